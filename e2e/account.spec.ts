@@ -25,8 +25,8 @@ test("a new email needs the password and a confirmation, and can be reverted fro
   await person(email);
   const page = await settings(browser, email, "profile");
   await expectAccessible(page, "settings profile");
-  await page.getByRole("button", { name: "Change e-mail" }).click();
-  await page.getByRole("textbox", { name: "New e-mail" }).fill(changed);
+  await page.getByRole("button", { name: "Change email" }).click();
+  await page.getByRole("textbox", { name: "New email" }).fill(changed);
   await page.getByRole("button", { name: "Send link" }).click();
   await expectAccessible(page, "password confirmation");
   await confirmPassword(page, "Wrong-Horse1");
@@ -63,13 +63,13 @@ test("the profile saves name, contact and picture at once, and refuses a wrong f
   await expect(page.getByText("Use at least 3 digits.")).toBeVisible();
   await page.getByRole("textbox", { name: "Contact 1" }).fill("+47 22 33 44 55");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your profile was saved.")).toBeVisible();
+  await expect(page.getByText("Profile saved")).toBeVisible();
   await expect(page.getByText("Petra Moreau").first(), "the frame shows the new name").toBeVisible();
   const upload = page.locator('input[type="file"]');
   await upload.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("not a picture") });
   await expect(page.getByText("The uploaded file must be an image").first()).toBeVisible();
   await upload.setInputFiles({ name: "me.png", mimeType: "image/png", buffer: picture() });
-  await expect(page.getByText("Your picture was changed.")).toBeVisible();
+  await expect(page.getByText("Picture updated")).toBeVisible();
   await expect(page.locator('main img[src^="/api/v2/avatar/"]')).toBeVisible();
   await expectAccessible(page, "settings profile with picture");
 });
@@ -83,7 +83,7 @@ test("sessions are listed and ended one by one or all, and a new password ends t
   await expectAccessible(first, "settings sessions");
   await first.getByRole("button", { name: "Log out everywhere else" }).click();
   await first.getByRole("dialog").getByRole("button", { name: "Log out everywhere else" }).click();
-  await expect(first.getByText("1 other session was ended.")).toBeVisible();
+  await expect(first.getByText("1 session logged out")).toBeVisible();
   await second.reload();
   await expect(second).toHaveURL(`${origins.team}/login`);
 
@@ -93,7 +93,7 @@ test("sessions are listed and ended one by one or all, and a new password ends t
   await first.locator('input[autocomplete="new-password"]').fill(PASSWORD);
   await first.getByRole("button", { name: "Save password" }).click();
   await confirmPassword(first);
-  await expect(first.getByText("Your password was changed")).toBeVisible();
+  await expect(first.getByText("Password changed")).toBeVisible();
   await second.goto(`${origins.team}/login`);
   await logIn(second, email, WORDS.en, PASSWORD);
   await expect(second).toHaveURL(/\/dashboard/);
@@ -112,18 +112,18 @@ test("two-step login is turned on with a real code, renews recovery codes, and i
   await expectAccessible(page, "settings two-step set-up");
   const code = dialog.getByRole("textbox", { name: "6-digit code" });
   await code.fill(codeFor(key));
-  await dialog.getByRole("button", { name: "Switch on" }).click();
-  const savedBox = dialog.getByRole("checkbox", { name: "I have kept them" });
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  const savedBox = dialog.getByRole("checkbox", { name: "I've saved my codes" });
   await expect(savedBox).toBeVisible();
   await savedBox.check();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("10 of 10 left")).toBeVisible();
   await expectAccessible(page, "settings two-step on");
-  await page.getByRole("button", { name: "Switch off…" }).click();
+  await page.getByRole("button", { name: "Turn off…" }).click();
   await dialog.locator('input[type="password"]').fill(SEED_PASSWORD);
   await dialog.getByRole("textbox", { name: "6-digit code" }).fill(codeFor(key, 1));
-  await dialog.getByRole("button", { name: "Switch off" }).click();
-  await expect(page.getByText("Your password is all it takes to log in.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("You only need your password to log in.")).toBeVisible();
 });
 
 // spec: 2.41

@@ -85,14 +85,14 @@ test("a directory is imported from a file: wrong cells corrected in the grid, th
   await expect(page).toHaveURL(/list=external/);
   await expectAccessible(page, "directory empty");
 
-  await page.getByRole("button", { name: "Upload a CSV file" }).click();
-  await expect(page.getByText("at most 100 in one file").first()).toBeVisible();
+  await page.getByRole("button", { name: "Upload CSV file" }).click();
+  await expect(page.getByText("up to 100 per file").first()).toBeVisible();
   await expectAccessible(page, "directory file");
   await choose(page, "names.csv", "Name,Phone\nAna,1\n");
   await expect(page.getByText("It must be: JID, Full Name, Email")).toBeVisible();
   const many = Array.from({ length: DIRECTORY.per_upload + 1 }, (_, n) => entry(n));
   await choose(page, "many.csv", formatCsv([DIRECTORY_HEAD, ...many]));
-  await expect(page.getByText("Invalid data count: one upload takes 100 rows.")).toBeVisible();
+  await expect(page.getByText("Invalid data count: up to 100 rows per file.")).toBeVisible();
   await expectAccessible(page, "directory file refused");
 
   const rows = [
@@ -120,7 +120,7 @@ test("a directory is imported from a file: wrong cells corrected in the grid, th
   }
   await expect(page.getByText("No problems")).toBeVisible();
   await page.getByRole("button", { name: "Add 6 entries" }).click();
-  await expect(page.getByText("6 entries were added.")).toBeVisible();
+  await expect(page.getByText("6 entries added")).toBeVisible();
   const table = page.getByRole("table", { name: "External directory" });
   await expect(table.getByRole("row")).toHaveCount(7);
   await expect(page.getByText("6 of 1,000")).toBeVisible();
@@ -129,46 +129,44 @@ test("a directory is imported from a file: wrong cells corrected in the grid, th
   // Issues that only the server can find are shown at the cell too.
   await page.getByRole("button", { name: "CSV: upload or download the list" }).click();
   await expectAccessible(page, "directory menu");
-  await page.getByRole("menuitem", { name: "Upload a CSV file" }).click();
+  await page.getByRole("menuitem", { name: "Upload CSV file" }).click();
   await choose(page, "again.csv", formatCsv([DIRECTORY_HEAD, entry(20), entry(21, { 0: "P10@pbx.example" })]));
   await page.getByRole("button", { name: "Add 2 entries" }).click();
   await expect(page.getByText("1 problem in 1 row")).toBeVisible();
   await expect(grid.getByRole("gridcell", { name: /P10@pbx\.example.*Duplicated JID value/ })).toBeFocused();
   await page.getByRole("button", { name: "Leave out 1 row" }).click();
   await page.getByRole("button", { name: "Add 1 entry" }).click();
-  await expect(page.getByText("1 entry was added.")).toBeVisible();
+  await expect(page.getByText("1 entry added")).toBeVisible();
 
   await page.getByRole("searchbox").fill("3011");
   await expect(table.getByRole("row")).toHaveCount(2);
   await table.getByRole("button", { name: "Person 11" }).click();
   const drawer = page.getByRole("dialog", { name: "Person 11" });
   await drawer.getByRole("textbox", { name: "Extension" }).fill("x");
-  await drawer.getByRole("textbox", { name: "E-mail" }).fill("p10@branch.example");
+  await drawer.getByRole("textbox", { name: "Email" }).fill("p10@branch.example");
   await drawer.getByRole("button", { name: "Save" }).click();
   await expect(drawer.getByRole("textbox", { name: "Extension" })).toHaveAccessibleDescription(/Use digits only/);
   await expectAccessible(page, "directory entry");
   await drawer.getByRole("textbox", { name: "Extension" }).fill("3111");
   await drawer.getByRole("button", { name: "Save" }).click();
-  await expect(drawer.getByRole("textbox", { name: "E-mail" })).toHaveAccessibleDescription(
-    "This email already exists",
-  );
+  await expect(drawer.getByRole("textbox", { name: "Email" })).toHaveAccessibleDescription("This email already exists");
   await drawer.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
-  await page.getByRole("button", { name: "Stay" }).click();
-  await drawer.getByRole("textbox", { name: "E-mail" }).fill("");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await drawer.getByRole("textbox", { name: "Email" }).fill("");
   await drawer.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Person 11 was saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(page.getByText("Person 11 saved")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
 
   await table.getByRole("checkbox", { name: "Select Person 11" }).check();
   await table.getByRole("checkbox", { name: "Select Person 13" }).click({ modifiers: ["Shift"] });
   await expect(page.getByText("3 selected").first()).toBeVisible();
   await expectAccessible(page, "directory selection");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByText("3 were removed.")).toBeVisible();
+  await expect(page.getByText("3 removed")).toBeVisible();
   await expect(table.getByRole("row")).toHaveCount(5);
-  await page.getByRole("alert").filter({ hasText: "3 were removed." }).getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("3 are back on the list.")).toBeVisible();
+  await page.getByRole("alert").filter({ hasText: "3 removed" }).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 restored")).toBeVisible();
   await expect(table.getByRole("row")).toHaveCount(8);
 
   const [file] = await Promise.all([page.waitForEvent("download"), download(page)]);
@@ -177,7 +175,7 @@ test("a directory is imported from a file: wrong cells corrected in the grid, th
 
 async function download(page: Page): Promise<void> {
   await page.getByRole("button", { name: "CSV: upload or download the list" }).click();
-  await page.getByRole("menuitem", { name: "Download this list" }).click();
+  await page.getByRole("menuitem", { name: "Download list" }).click();
 }
 
 // spec: 1.6
@@ -197,7 +195,7 @@ test("two people edit one contact at once, a third removes it; members can read 
   await expectAccessible(first, "new contact");
   await added.getByRole("textbox", { name: "Work number" }).fill("4417");
   await first.keyboard.press("Control+s");
-  await expect(first.getByText("Night watch was added.")).toBeVisible();
+  await expect(first.getByText("Night watch added")).toBeVisible();
   const list = first.getByRole("table", { name: "Common contacts" });
   await list.getByRole("button", { name: "Night watch" }).click();
 
@@ -205,15 +203,15 @@ test("two people edit one contact at once, a third removes it; members can read 
   await second.getByRole("button", { name: "Night watch" }).click();
   await second.getByRole("textbox", { name: "Work number" }).fill("4418");
   await second.getByRole("button", { name: "Save" }).click();
-  await expect(second.getByText("Night watch was saved.")).toBeVisible();
+  await expect(second.getByText("Night watch saved")).toBeVisible();
 
   const drawer = first.getByRole("dialog", { name: "Night watch" });
   await drawer.getByRole("textbox", { name: "Mobile number" }).fill("600 100 200");
   await drawer.getByRole("button", { name: "Save" }).click();
-  await expect(drawer.getByText("Work number is now: 4418")).toBeVisible();
+  await expect(drawer.getByText("Work number is now 4418")).toBeVisible();
   await expectAccessible(first, "contact stale");
   await drawer.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(first.getByText("Night watch was saved.")).toBeVisible();
+  await expect(first.getByText("Night watch saved")).toBeVisible();
 
   const guest = await signedIn(browser, email("none"), "/dashboard/contacts");
   await expect(guest.getByRole("button", { name: "Add contact" })).toHaveCount(0);
@@ -224,7 +222,7 @@ test("two people edit one contact at once, a third removes it; members can read 
   await list.getByRole("button", { name: "Night watch" }).click();
   await second.getByRole("button", { name: "Night watch" }).click();
   await second.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(second.getByText("Night watch was removed.")).toBeVisible();
+  await expect(second.getByText("Night watch removed")).toBeVisible();
   await drawer.getByRole("textbox", { name: "Home number" }).fill("911 000");
   await drawer.getByRole("button", { name: "Save" }).click();
   await expect(first.getByText("This is no longer on the list. The list was reloaded.")).toBeVisible();
@@ -253,7 +251,7 @@ test("in Spanish, on a phone: the import shows one problem per card", async ({ b
   await page.getByRole("textbox", { name: "Email" }).fill("nuria@example.com");
   await page.getByRole("textbox", { name: "First Name" }).fill("Radio");
   await page.getByRole("button", { name: "Añadir 3 contactos" }).click();
-  await expect(page.getByText("Se han añadido 3 contactos.")).toBeVisible();
+  await expect(page.getByText("3 contactos añadidos")).toBeVisible();
   const list = page.getByRole("list", { name: "Contactos comunes" });
   await expect(list.getByRole("listitem")).toHaveCount(3);
   await expectAccessible(page, "contactos");
@@ -262,8 +260,8 @@ test("in Spanish, on a phone: the import shows one problem per card", async ({ b
   await drawer.getByRole("textbox", { name: "Número de móvil" }).fill("600 700 800");
   await expectAccessible(page, "contacto");
   await drawer.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Se ha guardado Radio Taxi.")).toBeVisible();
-  await list.getByRole("checkbox", { name: "Marcar Portería" }).check();
+  await expect(page.getByText("Se ha guardado Radio Taxi")).toBeVisible();
+  await list.getByRole("checkbox", { name: "Seleccionar Portería" }).check();
   await expectAccessible(page, "contactos: marcados");
   await page.getByRole("button", { name: "Quitar", exact: true }).click();
   await expect(list.getByRole("listitem")).toHaveCount(2);
@@ -285,15 +283,15 @@ test("the member grid changes three members, removes and restores one, removes a
 }) => {
   const { mark, email, address } = await team("grid", { others: PEOPLE });
   const admin = await signedIn(browser, email("administrator"), "/dashboard/members");
-  await admin.getByRole("button", { name: "CSV: many members at once" }).click();
-  await admin.getByRole("menuitem", { name: "Edit everybody in a grid" }).click();
-  await expect(admin.getByRole("heading", { name: "Edit everybody side by side" })).toBeVisible();
+  await admin.getByRole("button", { name: "CSV: import or edit members" }).click();
+  await admin.getByRole("menuitem", { name: "Edit all members in a grid" }).click();
+  await expect(admin.getByRole("heading", { name: "Edit all members in one grid" })).toBeVisible();
   await expectAccessible(admin, "insider program");
   const helper = await signedIn(browser, email("secondary"), "/dashboard/edit-members");
-  await expect(helper.getByText("Ask an administrator of your team to join it.")).toBeVisible();
+  await expect(helper.getByText("Ask a team admin to join.")).toBeVisible();
   await admin.getByRole("button", { name: "Join the insider program" }).click();
 
-  const grid = admin.getByRole("grid", { name: "People of the team" });
+  const grid = admin.getByRole("grid", { name: "Team members" });
   const rowOf = (name: string) => grid.getByRole("row").filter({ hasText: address(name) });
   await expect(grid.getByRole("row")).toHaveCount(11);
   const locked = rowOf("Primary").getByRole("gridcell").nth(1);
@@ -301,7 +299,7 @@ test("the member grid changes three members, removes and restores one, removes a
   await locked.click();
   await admin.keyboard.type("x");
   await expect(grid.getByRole("textbox")).toHaveCount(0);
-  await expect(admin.getByText("You cannot change this person")).not.toHaveCount(0);
+  await expect(admin.getByText("You can't edit this member because of their role.")).not.toHaveCount(0);
 
   // By keyboard: from Anna's first name down the column, and across to a number.
   await rowOf("Anna").getByRole("gridcell").nth(1).click();
@@ -313,7 +311,7 @@ test("the member grid changes three members, removes and restores one, removes a
   await expect(admin.getByText("1 problem in 1 row")).toBeVisible();
   await expectAccessible(admin, "member grid");
   await admin.keyboard.press("Control+s");
-  await expect(admin.getByText("Correct 1 problem first.")).toBeVisible();
+  await expect(admin.getByText("Fix 1 problem first.")).toBeVisible();
   await admin.keyboard.type("+31 20 123");
   await admin.keyboard.press("Enter");
   await rowOf("Bert").getByRole("gridcell").nth(2).click();
@@ -323,36 +321,36 @@ test("the member grid changes three members, removes and restores one, removes a
   await admin.keyboard.type("0612345");
   await admin.keyboard.press("Enter");
   await rowOf("Dirk").getByRole("button", { name: "Remove Dirk Bakker" }).click();
-  await expect(admin.getByText("3 people changed, 1 to be removed")).toBeVisible();
+  await expect(admin.getByText("3 members changed, 1 to be removed")).toBeVisible();
   await rowOf("Dirk").getByRole("button", { name: "Restore Dirk Bakker" }).click();
-  await expect(admin.getByText("3 people changed", { exact: true })).toBeVisible();
+  await expect(admin.getByText("3 members changed", { exact: true })).toBeVisible();
   await rowOf("Elke").getByRole("rowheader").click();
   await admin.keyboard.press("Delete");
-  await expect(admin.getByText("3 people changed, 1 to be removed")).toBeVisible();
+  await expect(admin.getByText("3 members changed, 1 to be removed")).toBeVisible();
   await expectAccessible(admin, "member grid, changed");
 
   await admin.getByRole("link", { name: "Home" }).click();
   await expect(admin.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
-  await admin.getByRole("button", { name: "Stay" }).click();
+  await admin.getByRole("button", { name: "Keep editing" }).click();
 
   const primary = await signedIn(browser, email("primary"), "/dashboard/members");
   await primary.getByRole("link", { name: "Bert Bakker" }).click();
   await primary.getByRole("textbox", { name: "First name" }).fill("Bertus");
   await primary.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(primary.getByText(/was saved/).first()).toBeVisible();
+  await expect(primary.getByText("Bertus Bakker saved").first()).toBeVisible();
 
   await admin.getByRole("button", { name: "Save changes" }).click();
-  await expect(admin.getByText("2 people were saved. 1 was removed.")).toBeVisible();
-  await expect(admin.getByText("1 person was not saved", { exact: true })).toBeVisible();
+  await expect(admin.getByText("2 members saved. 1 removed.")).toBeVisible();
+  await expect(admin.getByText("1 member wasn't saved", { exact: true })).toBeVisible();
   await expectAccessible(admin, "member grid, one refused");
   await admin.getByRole("button", { name: "Save changes" }).click();
-  await expect(admin.getByText("Decide first about 1 person who was not saved.")).toBeVisible();
+  await expect(admin.getByText("Review 1 unsaved member first.")).toBeVisible();
   await expect(rowOf("Bert").getByRole("rowheader")).toBeFocused();
   await expect(rowOf("Bert")).toContainText("Bertus");
   await expect(rowOf("Bert")).toContainText("Bos");
   await admin.getByRole("button", { name: "Keep mine" }).click();
   await admin.getByRole("button", { name: "Save changes" }).click();
-  await expect(admin.getByText("1 person was saved.")).toBeVisible();
+  await expect(admin.getByText("1 member saved.")).toBeVisible();
   await expect(admin.getByText("No changes yet.")).toBeVisible();
 
   await rowOf("Fred").getByRole("gridcell").nth(2).click();
@@ -388,7 +386,7 @@ test("in Spanish, on a phone: the grid is a list, edits one member at a time, an
   const { email, address } = await team("movil", { others: PEOPLE, insider: true });
   const phone = { locale: "es-ES", viewport: { width: 390, height: 844 }, colorScheme: "dark" } as const;
   const page = await signedIn(browser, email("primary"), "/dashboard/edit-members", phone);
-  const list = page.getByRole("list", { name: "Personas del equipo" });
+  const list = page.getByRole("list", { name: "Miembros del equipo" });
   await list.getByRole("button", { name: /Fred Bakker/ }).click();
   await expectAccessible(page, "todos: una persona");
   await page.getByRole("textbox", { name: "Apellidos" }).fill("<Bos>");
@@ -398,19 +396,19 @@ test("in Spanish, on a phone: the grid is a list, edits one member at a time, an
   await page.getByRole("button", { name: "Listo" }).click();
   await list.getByRole("button", { name: /Dirk Bakker/ }).click();
   await page.getByRole("button", { name: "Quitar del equipo" }).click();
-  await expect(page.getByText("1 persona cambiada, 1 por quitar")).toBeVisible();
+  await expect(page.getByText("1 miembro cambiado, 1 por quitar")).toBeVisible();
   await expectAccessible(page, "todos: cambiados");
   await page.getByRole("button", { name: "Descartar", exact: true }).click();
   await page
     .getByRole("dialog", { name: "¿Descartar tus cambios?" })
     .getByRole("button", { name: "Seguir editando" })
     .click();
-  await expect(page.getByText("1 persona cambiada, 1 por quitar")).toBeVisible();
+  await expect(page.getByText("1 miembro cambiado, 1 por quitar")).toBeVisible();
   await runSql("update members set first_name = 'Frits', version = version + 1 where email = $1", [address("Fred")]);
   await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(page.getByText("1 persona no se ha guardado", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 miembro no se ha guardado", { exact: true })).toBeVisible();
   await expectAccessible(page, "todos: sin guardar");
-  await page.getByRole("button", { name: "Cargar los valores nuevos" }).click();
+  await page.getByRole("button", { name: "Usar los valores nuevos" }).click();
   await expect(list.getByRole("button", { name: /Frits Bakker/ })).toBeVisible();
   await expect(page.getByText("Todavía no hay cambios.")).toBeVisible();
 });

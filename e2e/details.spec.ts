@@ -159,7 +159,7 @@ test("a new role shows without a reload, and undeliverable invitations are fetch
     if (request.url().endsWith("/undeliverableInvites")) fetches += 1;
   });
   await dialog.locator('button[type="submit"]').click();
-  await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
+  await expect(page.getByText("1 invitation sent")).toBeVisible();
   await page.clock.runFor(4_900);
   expect(fetches).toBe(0);
   await page.clock.runFor(200);
@@ -185,7 +185,7 @@ test("a toast closes after 3 seconds, a stale-data warning after 10, and backgro
   await page.clock.pauseAt(Date.now() + 60_000);
   await first.fill("Petra");
   await save.click();
-  const done = page.getByText("Your profile was saved.");
+  const done = page.getByText("Profile saved");
   await expect(done).toBeVisible();
   await page.clock.runFor(2_500);
   await expect(done).toBeVisible();
@@ -226,7 +226,9 @@ test("an import needs the template; a quote says that it is no invoice; a trial 
   await startSession(page, email, "/dashboard/members/import");
   const rows = [{ ...EMPTY_ROW, email: "ann.lee@example.com", first_name: "Ann", last_name: "Lee" }];
   const csv = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(sheetCsv(MEMBERS_SHEET, rows)) };
-  const refused = page.getByRole("status").getByText("Download the template first, or tick that you have it.");
+  const refused = page
+    .getByRole("status")
+    .getByText("Download the template first, or confirm that you already have it.");
   const check = page.getByRole("button", { name: "Choose another file" });
   await expect(page.getByRole("button", { name: "Choose file" })).toBeDisabled();
   await page.locator('input[type="file"]').setInputFiles(csv);
@@ -283,13 +285,13 @@ test("reloads the list after members could not be added", async ({ browser }) =>
   await expect(dialog.getByText("Some members are already on the team")).toBeVisible();
   const question = page.getByRole("dialog", { name: "Leave without inviting?" });
   await page.keyboard.press("Escape");
-  await expect(question).toContainText("1 person is typed here and has not been invited.");
+  await expect(question).toContainText("You've entered 1 person who hasn't been invited.");
   await expectAccessible(page, "leave without inviting");
   await page.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(dialog.locator('[name^="email-"]')).toHaveValue(nils);
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
+  await question.getByRole("button", { name: "Leave without inviting" }).click();
   await expect(page.getByText("Nils Faster").first()).toBeVisible();
 });
 
@@ -306,7 +308,7 @@ for (const width of [1440, 390]) {
     const page = await newPage(browser, { viewport: { width, height: 844 } });
     await startSession(page, email, "/dashboard/edit-members");
     if (width > 1000) {
-      const grid = page.getByRole("grid", { name: "People of the team" });
+      const grid = page.getByRole("grid", { name: "Team members" });
       await grid.getByRole("row").filter({ hasText: "fred." }).getByRole("gridcell").nth(1).click();
       await page.keyboard.type("Frits");
       await page.keyboard.press("Enter");
@@ -333,7 +335,7 @@ for (const width of [1440, 390]) {
     expect(takesKeys).toBe(false);
     await expect(page.getByRole("button", { name: "Discard" })).toBeDisabled();
     answered.resolve();
-    await expect(page.getByText("It was saved, but the people did not load again")).toBeVisible();
+    await expect(page.getByText("Saved, but couldn't reload the members")).toBeVisible();
     await expect(page.getByText("There were some issues with saving your changes")).toHaveCount(0);
     await expect(people).toContainText("Frits");
     await expectAccessible(page, `member grid saved but not reloaded at ${width}`);

@@ -71,10 +71,10 @@ test("shows who is stuck at which stage, why, and the next action; actions appea
   ]);
   const page = await opened(browser, email("primary"));
   await expect(page.getByRole("heading", { name: "4 people are stuck" })).toBeVisible();
-  await expect(personRow(page, "Ada Carrier")).toContainText("The e-mail address does not exist");
-  await expect(personRow(page, "Ben Carrier")).toContainText("The invitation arrived and was not used");
-  await expect(personRow(page, "Dina Carrier")).toContainText("Joined, and has no phone yet");
-  await expect(personRow(page, "Ed Carrier")).toContainText("No voice account");
+  await expect(personRow(page, "Ada Carrier")).toContainText("Email address doesn't exist");
+  await expect(personRow(page, "Ben Carrier")).toContainText("Invitation delivered but not accepted");
+  await expect(personRow(page, "Dina Carrier")).toContainText("Joined, but no phone yet");
+  await expect(personRow(page, "Ed Carrier")).toContainText("No voice account assigned");
   await expect(personRow(page, "Cleo Carrier"), "who was invited today is on the way").toHaveCount(0);
   await expectAccessible(page, "home with people who are stuck");
 
@@ -90,14 +90,14 @@ test("shows who is stuck at which stage, why, and the next action; actions appea
   await page.getByRole("link", { name: "Show everybody stuck" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.getByRole("link", { name: /^The invitation arrived and was not used/ }).click();
+  await page.getByRole("link", { name: /^Invitation delivered but not accepted/ }).click();
   await expect(personRow(page, "Carrier")).toHaveCount(1);
   await page.getByRole("button", { name: "Send invitation: Ben Carrier" }).click();
   await expect(page.getByText("The invitation to Ben Carrier is on its way.")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "3 people are stuck" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Send a phone link: Dina Carrier" }).click();
+  await page.getByRole("button", { name: "Send provisioning link: Dina Carrier" }).click();
   await expect(page.getByRole("dialog", { name: /Dina Carrier/ })).toBeVisible();
   await expectAccessible(page, "home, a provisioning link");
   await page.keyboard.press("Escape");
@@ -105,7 +105,7 @@ test("shows who is stuck at which stage, why, and the next action; actions appea
   const invited = eventRow(page, "Primary Carrier invited Ben Carrier");
   await expect(invited, "the event appears without a reload").toBeVisible();
   await expectAccessible(page, "home, after an act");
-  await page.getByRole("link", { name: "Correct the address: Ada Carrier" }).click();
+  await page.getByRole("link", { name: "Fix address: Ada Carrier" }).click();
   await expect(page).toHaveURL(/\/dashboard\/members\//);
 });
 

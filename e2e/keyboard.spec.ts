@@ -23,8 +23,8 @@ const LABELS = {
     problem: "1 problem in 1 row",
     none: "No problems",
     go: "Continue",
-    create: `Create ${PEOPLE} people`,
-    done: `${PEOPLE} people were created`,
+    create: `Create ${PEOPLE} members`,
+    done: `${PEOPLE} members created`,
   },
   es: {
     nav: "Principal",
@@ -36,8 +36,8 @@ const LABELS = {
     problem: "1 problema en 1 fila",
     none: "Sin problemas",
     go: "Continuar",
-    create: `Crear ${PEOPLE} personas`,
-    done: `Se han creado ${PEOPLE} personas`,
+    create: `Crear ${PEOPLE} miembros`,
+    done: `${PEOPLE} miembros creados`,
   },
 } as const;
 

@@ -44,13 +44,13 @@ test("two people rename a team at once: the second sees the newer name and decid
   await expectAccessible(first, "settings wrong name");
   await name(first).fill("Soto Translations");
   await save(first).click();
-  await expect(first.getByText("The name is now Soto Translations.")).toBeVisible();
+  await expect(first.getByText("Name changed to Soto Translations")).toBeVisible();
   await name(second).fill("Tomás alone");
   await save(second).click();
-  await expect(second.getByText("Somebody else has changed the name to Soto Translations.")).toBeVisible();
+  await expect(second.getByText("Someone else changed the name to Soto Translations.")).toBeVisible();
   await expectAccessible(second, "settings stale");
   await second.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(second.getByText("The name is now Tomás alone.")).toBeVisible();
+  await expect(second.getByText("Name changed to Tomás alone")).toBeVisible();
   const rows = await runSql<{ name: string }>(
     `select detail->'team_name'->>'after' as name from audit_log
      where action = 'team.renamed' and team_id = (select team_id from accounts where email = $1) order by id`,

@@ -133,7 +133,7 @@ messageJourney("about the user's account", "account", async ({ page, language, e
   });
 
   await page.goto(`${origins.team}${settingsOf("profile")}`);
-  await page.getByRole("button", { name: /^(Change e-mail|Cambiar correo)$/ }).click();
+  await page.getByRole("button", { name: /^(Change email|Cambiar correo)$/ }).click();
   await page.locator('form [name="email"]').fill("ines.caldera@harbourfinch.example");
   await page.getByRole("button", { name: /^(Send link|Enviar enlace)$/ }).click();
   await confirmPassword(page, SEED_PASSWORD, words);
@@ -222,7 +222,7 @@ messageJourney("about team members", "team", async ({ page, language, expectMess
   await expectMessages("unknown");
   await page.goto(`${origins.team}/dashboard/members/${id}`);
   await dialog.getByLabel(/^(Role|Rol)$/).selectOption("secondary");
-  await dialog.getByRole("button", { name: /^(Save role|Guardar el rol)$/ }).click();
+  await dialog.getByRole("button", { name: /^(Save role|Guardar rol)$/ }).click();
   await confirmPassword(page, SEED_PASSWORD, words);
   await expectMessages("admins");
   const refusedRole = {
@@ -232,7 +232,7 @@ messageJourney("about team members", "team", async ({ page, language, expectMess
   const refusing = (route: Route) =>
     route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 400, json: refusedRole });
   await withRoute(page, `**/member/${id}`, refusing, async () => {
-    await dialog.getByRole("button", { name: /^(Save role|Guardar el rol)$/ }).click();
+    await dialog.getByRole("button", { name: /^(Save role|Guardar rol)$/ }).click();
     await expectMessages("role");
   });
   await withRoute(page, `**/member/${id}*`, serverError, async () => {

@@ -17,35 +17,35 @@ import { WORDS, origins, startSession, logIn, newPage, confirmPassword, settings
 const LABELS = {
   en: {
     takes: "It takes a few minutes and can't be undone.",
-    name: "Name of the team",
-    tick: "I understand that the move is permanent",
+    name: "Team name",
+    tick: "I understand that this is permanent",
     go: "Move my account",
-    running: "Your account is being moved",
+    running: "Moving your account",
     stop: "Stop and keep my solo account",
     stopped: "You stopped the move",
-    again: "Look at it again",
-    done: "You are a team now",
-    open: "Log in to the team",
+    again: "Start over",
+    done: "Your team is ready",
+    open: "Log in to your team",
     due: "Due today",
-    failed: "Your account was not moved",
-    blocked: "One thing stands in the way",
-    fix: "Go to the subscription",
+    failed: "Your account wasn't moved",
+    blocked: "One thing to fix first",
+    fix: "Go to subscription",
     not_begun: "Could not migrate the account",
   },
   es: {
     takes: "Tarda unos minutos y no se puede deshacer.",
     name: "Nombre del equipo",
-    tick: "Entiendo que el traslado es definitivo",
+    tick: "Entiendo que es definitivo",
     go: "Trasladar mi cuenta",
-    running: "Tu cuenta se está trasladando",
+    running: "Trasladando tu cuenta",
     stop: "Detener y conservar mi cuenta individual",
     stopped: "Has detenido el traslado",
-    again: "Verlo de nuevo",
-    done: "Ya eres un equipo",
-    open: "Entrar en el equipo",
+    again: "Empezar de nuevo",
+    done: "Tu equipo está listo",
+    open: "Iniciar sesión en el equipo",
     due: "A pagar hoy",
     failed: "Tu cuenta no se ha trasladado",
-    blocked: "Hay algo que lo impide",
+    blocked: "Hay algo que resolver antes",
     fix: "Ir a la suscripción",
     not_begun: "No se pudo trasladar la cuenta",
   },
@@ -155,7 +155,7 @@ for (const language of ROTATING_LANGUAGES) {
   }) => {
     const email = await solo(`blocked.${language}`, false);
     const page = await opened(browser, email, language, settingsOf("team"), { viewport: { width: 390, height: 844 } });
-    await page.getByRole("link", { name: language === "en" ? "See what would happen" : "Ver qué pasaría" }).click();
+    await page.getByRole("link", { name: language === "en" ? "Preview the move" : "Ver el traslado" }).click();
     await expect(page.getByRole("heading", { name: labels.blocked })).toBeVisible();
     await expect(page.getByRole("button", { name: labels.go })).toHaveCount(0);
     await expectAccessible(page, "migration, blocked", { language });
@@ -201,6 +201,6 @@ test("support prepares a migration, and only the customer can confirm it", async
   await expect(desk.getByText("The move is prepared.")).toBeVisible();
 
   const page = await opened(browser, email, "en", "/process-migration");
-  await expect(page.getByText("Our support has prepared this for you")).toBeVisible();
-  await expect(page.getByLabel("Name of the team")).toHaveValue("Prepared & Sons");
+  await expect(page.getByText("Support has prepared this move for you")).toBeVisible();
+  await expect(page.getByLabel("Team name")).toHaveValue("Prepared & Sons");
 });

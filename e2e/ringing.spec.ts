@@ -96,9 +96,9 @@ async function invite(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "First name of person 1" }).fill(name);
   await dialog.getByRole("textbox", { name: "Last name of person 1" }).fill("Ringer");
-  await dialog.getByRole("textbox", { name: "E-mail of person 1" }).fill(emailOf(name));
+  await dialog.getByRole("textbox", { name: "Email of person 1" }).fill(emailOf(name));
   await dialog.getByRole("button", { name: "Invite 1 person" }).click();
-  await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
+  await expect(page.getByText("1 invitation sent")).toBeVisible();
 }
 
 /** Adds members who have already joined. */

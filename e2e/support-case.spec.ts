@@ -94,7 +94,7 @@ test("staff help a customer who is locked out and has no codes, in one action", 
   await expect(desk.getByText(/^Locked/)).toBeHidden();
   await expect(desk.getByText("Two-step on")).toBeHidden();
   await desk.getByRole("button", { name: "Staff", exact: true }).click();
-  await expect(desk.getByText("switched two-step login off")).toBeVisible();
+  await expect(desk.getByText("turned off two-step login")).toBeVisible();
   await expect(desk.getByText(`“${REASON}”`, { exact: false }).first(), "the reason stays with it").toBeVisible();
 
   await page.goto(`${origins.team}/login`);

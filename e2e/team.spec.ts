@@ -66,10 +66,10 @@ test("an administrator invites a member and sees them join", async ({ browser })
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "First name of person 1" }).fill("Nils");
   await dialog.getByRole("textbox", { name: "Last name of person 1" }).fill("Holm");
-  await dialog.getByRole("textbox", { name: "E-mail of person 1" }).fill(nils);
+  await dialog.getByRole("textbox", { name: "Email of person 1" }).fill(nils);
   await expectAccessible(page, "invite members");
   await dialog.getByRole("button", { name: "Invite 1 person" }).click();
-  await expect(page.getByText("1 invitation is on its way.")).toBeVisible();
+  await expect(page.getByText("1 invitation sent")).toBeVisible();
   await expect(page.getByText(nils).first()).toBeVisible();
 
   await joinByMail(browser, nils, team_name);
@@ -81,16 +81,16 @@ test("an administrator invites a member and sees them join", async ({ browser })
 const PICTURE = {
   en: {
     locale: "en-US",
-    saved: "The team's picture was changed.",
-    remove: "Remove",
-    gone: "The team's picture was removed.",
+    saved: "Team picture updated",
+    remove: "Remove picture",
+    gone: "Team picture removed",
     undo: "Undo",
   },
   es: {
     locale: "es-ES",
-    saved: "La foto del equipo ha cambiado.",
-    remove: "Quitar",
-    gone: "La foto del equipo se ha quitado.",
+    saved: "Foto del equipo actualizada",
+    remove: "Quitar foto",
+    gone: "Foto del equipo quitada",
     undo: "Deshacer",
   },
 } as const;
@@ -141,13 +141,13 @@ test("two administrators edit one member at once: the second sees the newer valu
   await first.getByRole("textbox", { name: "First name" }).fill("Edith");
   await expectAccessible(first, "member drawer");
   await first.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(first.getByText(/was saved/).first()).toBeVisible();
+  await expect(first.getByText("Edith Lund saved").first()).toBeVisible();
   await second.getByRole("textbox", { name: "First name" }).fill("Emma");
   await second.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(second.getByText("someone else changed this").first()).toBeVisible();
+  await expect(second.getByText("Someone else changed this member").first()).toBeVisible();
   await expectAccessible(second, "member drawer stale");
   await second.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(second.getByText(/was saved/).first()).toBeVisible();
+  await expect(second.getByText("Emma Lund saved").first()).toBeVisible();
   const [row] = await runSql<{ first_name: string; version: number }>(
     "select first_name, version from members where id = $1",
     [member!.id],
@@ -161,19 +161,19 @@ test("team ownership is transferred: offered with the password, accepted by the 
   const [heir] = await runSql<{ id: string }>("select id from members where email = $1", [admin]);
   const page = await signedIn(browser, primary, `/dashboard/members/${heir!.id}`);
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Offer the lead of the team…" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Offer the lead" }).click();
+  await page.getByRole("menuitem", { name: "Transfer ownership…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Transfer ownership" }).click();
   await confirmPassword(page);
-  await expect(page.getByText(/The lead is offered to|is offered to Adam Walker/).first()).toBeVisible();
+  await expect(page.getByText(/^(Ownership offered|You offered team ownership) to Adam Walker/).first()).toBeVisible();
   const other = await signedIn(browser, admin, "/dashboard/members");
-  await expect(other.getByText(`You are offered the lead of ${team_name}`)).toBeVisible();
+  await expect(other.getByText(`You've been offered ownership of ${team_name}`)).toBeVisible();
   await expectAccessible(other, "members with an offer");
-  await other.getByRole("button", { name: "Take the lead" }).click();
-  await expect(other.getByText(`You lead ${team_name} now.`)).toBeVisible();
+  await other.getByRole("button", { name: "Accept ownership" }).click();
+  await expect(other.getByText(`You now own ${team_name}`)).toBeVisible();
   // The owner's actions appear without a reload.
   await other.getByText("Paula Walker").first().click();
   await other.getByRole("button", { name: "More actions" }).click();
-  await expect(other.getByRole("menuitem", { name: "Offer the lead of the team…" })).toBeVisible();
+  await expect(other.getByRole("menuitem", { name: "Transfer ownership…" })).toBeVisible();
   const rows = await runSql<{ email: string; admin_role: string }>(
     "select email, admin_role from members where email = any ($1) order by email",
     [[primary, admin]],
@@ -187,6 +187,7 @@ test("team ownership is transferred: offered with the password, accepted by the 
 /** Hashing thousands of passwords takes a minute, so a short run imports fewer. */
 const ROWS = Number(process.env["E2E_IMPORT_ROWS"] ?? 2_000);
 const PEOPLE = `${ROWS.toLocaleString("en-US")} people`;
+const MEMBERS = `${ROWS.toLocaleString("en-US")} members`;
 const WRONG = 25;
 const RIGHT: Readonly<Record<string, string>> = {
   "Work Number": "+47 22 33 44 55",
@@ -221,7 +222,7 @@ test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download template" }).click(),
   ]);
-  expect(template.suggestedFilename()).toBe("people-template.csv");
+  expect(template.suggestedFilename()).toBe("members-template.csv");
   const buffer = Buffer.from(filledIn(await readFile(await template.path(), "utf8")));
   await page.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
   await expect(page.getByText(`${WRONG} problems in ${WRONG} rows`).first()).toBeVisible();
@@ -238,17 +239,17 @@ test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned
   }
   await expect(page.getByText("No problems").first()).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: `Create ${PEOPLE}` }).waitFor();
+  await page.getByRole("button", { name: `Create ${MEMBERS}` }).waitFor();
   await expectAccessible(page, "import plan");
-  await page.getByRole("button", { name: `Create ${PEOPLE}` }).click();
-  await expect(page.getByText(new RegExp(`Preparing|of ${PEOPLE}`)).first()).toBeVisible();
-  await expect(page.getByRole("progressbar", { name: "Creating people" })).toHaveAttribute("aria-valuenow", /^\d+$/);
-  await expect(page.getByRole("heading", { name: /^Creating people: \d+%$/ })).toBeVisible();
+  await page.getByRole("button", { name: `Create ${MEMBERS}` }).click();
+  await expect(page.getByText(new RegExp(`Preparing|of ${MEMBERS}`)).first()).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Creating members" })).toHaveAttribute("aria-valuenow", /^\d+$/);
+  await expect(page.getByRole("heading", { name: /^Creating members: \d+%$/ })).toBeVisible();
   await expectAccessible(page, "import running");
   // The run continues when the tab is closed.
   await page.close();
   const again = await signedIn(browser, primary, "/dashboard/members/import");
-  await expect(again.getByText(`${PEOPLE} were created`).first()).toBeVisible();
+  await expect(again.getByText(`${MEMBERS} created`).first()).toBeVisible();
   await expectAccessible(again, "import completed");
   const count = async () =>
     (
@@ -259,8 +260,8 @@ test(`${PEOPLE} from a file: ${WRONG} wrong cells corrected in the grid, planned
     )[0]?.n;
   expect(await count()).toBe(ROWS + 2);
   await again.getByRole("button", { name: "Undo this import" }).click();
-  await again.getByRole("dialog").getByRole("button", { name: "Take them back" }).click();
-  await expect(again.getByText(`${PEOPLE} were taken back`).first()).toBeVisible();
+  await again.getByRole("dialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(again.getByText(`${MEMBERS} removed`).first()).toBeVisible();
   await expectAccessible(again, "import undone");
   expect(await count()).toBe(2);
 });

@@ -224,7 +224,7 @@ test("shows counts that match the lists, and the file matches the list", async (
   });
   expect(file.headers["content-type"]).toContain("text/csv");
   const [head, ...lines] = parseCsv(file.body) ?? [];
-  expect(head).toEqual(["Nombre", "Apellidos", "Correo", "Etapa", "Por qué se detiene", "Qué hacer"]);
+  expect(head).toEqual(["Nombre", "Apellidos", "Correo", "Etapa", "Motivo", "Siguiente paso"]);
   const wrong = await all("reason=address_wrong");
   expect(lines.map((line) => line[2])).toEqual(wrong.map(({ email }) => email));
   expect(lines[0]?.slice(3)).toEqual(["Invitado", "La dirección de correo no existe", "Corregir la dirección"]);

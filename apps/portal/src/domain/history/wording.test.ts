@@ -25,8 +25,8 @@ const change = (given: Partial<Change>): Change => ({
 test("names every change, even an unknown one", () => {
   expect(headingOf(change({ action: "member.removed" }), words)).toBe("Removed from the team");
   expect(headingOf(change({ action: "member.teleported" }), words)).toBe("Teleported");
-  expect(headingOf(change({ action: "voice.secret_revealed" }), words)).toBe("Looked at a SIP password");
-  expect(headingOf(change({ action: "case.mfa_reset" }), words)).toBe("Switched two-step login off");
+  expect(headingOf(change({ action: "voice.secret_revealed" }), words)).toBe("Viewed a SIP password");
+  expect(headingOf(change({ action: "case.mfa_reset" }), words)).toBe("Turned off two-step login");
 });
 
 describe("who made a change", () => {
@@ -50,7 +50,7 @@ describe("a field before and after", () => {
     ["status",     "active",      "elsewhere",                         "Status: Active > elsewhere"],
     ["admin_role", "none",        "secondary",                         "Role: none > Secondary administrator"],
     ["team_provided_contact_information", [], [{ type: "work", value: "+1 604" }, { type: "home", value: "2" }],
-                                                                       "Contacts set by the team: empty > +1 604, 2"],
+                                                                       "Contacts added by the team: empty > +1 604, 2"],
     ["on_call",    true,          false,                               "on call: yes > no"],
     ["settings",   { a: 1 },      undefined,                           "settings: changed > empty"],
   ] as const)("%s", (field, before, after, said) => {

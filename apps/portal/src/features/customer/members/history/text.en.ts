@@ -1,11 +1,11 @@
 export const en = {
-  loading: "Loading the history",
-  failed: "The history did not load",
-  list: "What was changed",
-  none: "Nothing was changed yet",
-  "none.text": "Whatever is changed about this person from now on shows up here.",
+  loading: "Loading history",
+  failed: "Couldn't load the history",
+  list: "Changes",
+  none: "No changes yet",
+  "none.text": "Changes to this member will appear here.",
   more: "Show older changes",
   restore: "Restore these values",
-  "restore.done": "The earlier values are back.",
+  "restore.done": "Earlier values restored",
   "restore.context": "restoring the values",
 } as const;

@@ -3,12 +3,12 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   loading: "Cargando el historial",
-  failed: "El historial no se ha cargado",
-  list: "Lo que ha cambiado",
-  none: "Todavía no ha cambiado nada",
-  "none.text": "Lo que se cambie de esta persona a partir de ahora aparecerá aquí.",
+  failed: "No se ha podido cargar el historial",
+  list: "Cambios",
+  none: "Todavía no hay cambios",
+  "none.text": "Los cambios de este miembro aparecerán aquí.",
   more: "Ver cambios anteriores",
   restore: "Restaurar estos valores",
-  "restore.done": "Los valores anteriores han vuelto.",
+  "restore.done": "Valores anteriores restaurados",
   "restore.context": "restaurar los valores",
 };

@@ -1,16 +1,16 @@
 export const en = {
   loading: "Loading your profile",
-  failed: "Your profile did not load",
+  failed: "Couldn't load your profile",
 
   name: "Name",
-  "name.text": "What others see when you call or message them.",
+  "name.text": "Shown when you call or message others.",
   "name.first": "First name",
   "name.last": "Last name",
 
   contact: "Contact information",
-  "contact.text": "Other ways to reach you, for your teammates.",
+  "contact.text": "Other ways for your teammates to reach you.",
   "contact.text_solo": "Other ways to reach you.",
-  "contact.none": "Nothing here yet.",
+  "contact.none": "No contact information yet.",
   "contact.add": "Add contact",
   "contact.full": "Maximum reached: {{most}} of each kind.",
 
@@ -21,21 +21,21 @@ export const en = {
   "field.contacts": "contact information",
   save: "Save",
   discard: "Discard",
-  saved: "Your profile was saved.",
+  saved: "Profile saved",
   context: "updating your name and contact details",
 
   "leave.title": "Leave without saving?",
-  "leave.text": "Your changes to the profile are lost.",
-  "leave.stay": "Stay here",
+  "leave.text": "Your unsaved changes will be lost.",
+  "leave.stay": "Keep editing",
   "leave.go": "Leave without saving",
 
-  email: "E-mail",
-  "email.text": "You log in with it, and mails about your account go there.",
-  "email.change": "Change e-mail",
+  email: "Email",
+  "email.text": "You log in with it, and we send account emails there.",
+  "email.change": "Change email",
 
   facts: "Account",
   "facts.team": "Team",
   "facts.role": "Role",
-  "facts.id": "User id",
-  "facts.text": "Useful when you ask us for help.",
+  "facts.id": "User ID",
+  "facts.text": "Useful when you contact support.",
 } as const;

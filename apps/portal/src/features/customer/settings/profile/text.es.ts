@@ -3,17 +3,17 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   loading: "Cargando tu perfil",
-  failed: "Tu perfil no se ha cargado",
+  failed: "No se ha podido cargar tu perfil",
 
   name: "Nombre",
-  "name.text": "Lo que ven los demás cuando llamas o escribes.",
+  "name.text": "Se muestra cuando llamas o escribes a otras personas.",
   "name.first": "Nombre",
   "name.last": "Apellidos",
 
   contact: "Datos de contacto",
-  "contact.text": "Otras formas de localizarte, para tu equipo.",
+  "contact.text": "Otras formas de localizarte, para tus compañeros.",
   "contact.text_solo": "Otras formas de localizarte.",
-  "contact.none": "Todavía no hay nada.",
+  "contact.none": "Todavía no hay datos de contacto.",
   "contact.add": "Añadir contacto",
   "contact.full": "Máximo alcanzado: {{most}} de cada tipo.",
 
@@ -24,21 +24,21 @@ export const es: Copy<typeof en> = {
   "field.contacts": "datos de contacto",
   save: "Guardar",
   discard: "Descartar",
-  saved: "Tu perfil se ha guardado.",
+  saved: "Perfil guardado",
   context: "actualizar tu nombre y tus datos de contacto",
 
   "leave.title": "¿Salir sin guardar?",
-  "leave.text": "Se perderán tus cambios en el perfil.",
-  "leave.stay": "Quedarme aquí",
+  "leave.text": "Se perderán los cambios sin guardar.",
+  "leave.stay": "Seguir editando",
   "leave.go": "Salir sin guardar",
 
-  email: "Correo electrónico",
-  "email.text": "Con él inicias sesión y ahí llegan los correos sobre tu cuenta.",
+  email: "Correo",
+  "email.text": "Con él inicias sesión y ahí recibes los correos sobre tu cuenta.",
   "email.change": "Cambiar correo",
 
   facts: "Cuenta",
   "facts.team": "Equipo",
-  "facts.role": "Función",
-  "facts.id": "Id. de usuario",
-  "facts.text": "Útil cuando nos pides ayuda.",
+  "facts.role": "Rol",
+  "facts.id": "ID de usuario",
+  "facts.text": "Útil cuando escribas a soporte.",
 };
