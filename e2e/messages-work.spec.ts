@@ -36,7 +36,7 @@ messageJourney("about phones and call actions", "work", async ({ page, language,
   await withRoute(page, "**/voiceaccount", failChanges, async () => {
     await page
       .locator("main")
-      .getByLabel(/^(Voicemail number|Número del buzón)$/)
+      .getByLabel(/^(Voicemail number|Número del buzón de voz)$/)
       .fill("*98");
     await page.keyboard.press("Control+s");
     await expectMessages("voice");
