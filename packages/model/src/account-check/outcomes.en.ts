@@ -13,7 +13,7 @@ export const outcomesEn = {
   realm_differs:
     "The phone system uses the realm {{realm}}, not this domain, and rejected the password. Try that name as the domain, then check the password.",
   forbidden:
-    "The phone system knows this account but refuses it. Check the password. Then ask whether the account is suspended or limited to certain IP addresses.",
+    "The phone system knows this account but refuses it. Check the password, then ask whether the account is suspended or limited to certain IP addresses.",
   unknown_user: "The phone system doesn't know this username at this domain. Check both for typos.",
   interval_too_brief:
     "The phone system requires a longer registration interval. Set it to {{min_expires}} seconds or more.",
@@ -28,7 +28,7 @@ export const outcomesEn = {
   dns: "This server name doesn't exist. Check the domain, and the proxy if there is one, for typos.",
   address_not_allowed:
     "This name resolves to a private network that we can't reach. Test it with a phone in that network.",
-  port_not_allowed: "We don't test this port. Phone systems use port 443, or 1024 and up. Check the number.",
+  port_not_allowed: "We don't test this port. Check the number: phone systems use 443, or 1024 and up.",
   refused: "The server is reachable, but nothing is listening on this port. Check the port and transport.",
   unreachable: "This server can't be reached right now. Check the address and whether its network is up.",
   timeout: "No response over {{transport}}. Check the domain, port and transport, and whether a firewall blocks us.",

@@ -14,7 +14,7 @@ export const outcomesEs = {
   realm_differs:
     "La centralita usa el realm {{realm}}, no este dominio, y ha rechazado la contraseña. Prueba ese nombre como dominio y después revisa la contraseña.",
   forbidden:
-    "La centralita conoce esta cuenta, pero la rechaza. Revisa la contraseña. Después pregunta si la cuenta está suspendida o limitada a ciertas direcciones IP.",
+    "La centralita conoce esta cuenta, pero la rechaza. Revisa la contraseña y pregunta si la cuenta está suspendida o limitada a ciertas direcciones IP.",
   unknown_user: "La centralita no conoce este usuario en este dominio. Revisa si hay errores al escribirlos.",
   interval_too_brief:
     "La centralita exige un intervalo de registro más largo. Ponlo en {{min_expires}} segundos o más.",
@@ -30,7 +30,7 @@ export const outcomesEs = {
   address_not_allowed:
     "Este nombre lleva a una red privada a la que no podemos llegar. Pruébalo con un teléfono de esa red.",
   port_not_allowed:
-    "No probamos este puerto. Las centralitas usan el 443 o un puerto a partir del 1024. Revisa el número.",
+    "No probamos este puerto. Revisa el número: las centralitas usan el 443 o un puerto a partir del 1024.",
   refused: "El servidor está accesible, pero nada responde en este puerto. Revisa el puerto y el transporte.",
   unreachable: "No se puede llegar a este servidor ahora mismo. Revisa la dirección y si su red funciona.",
   timeout:

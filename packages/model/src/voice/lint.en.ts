@@ -7,7 +7,8 @@ export const lintEn = {
   tls_on_plain_port: "Port 5060 usually doesn't use TLS, so phones may not connect. Use 5061 or leave the port empty.",
   plain_on_tls_port: "Port 5061 usually requires TLS, so phones may not connect. Use 5060 or choose TLS.",
   no_keep_alive: "Over UDP, routers drop idle connections and calls stop arriving. Use a keep-alive of 30 seconds.",
-  few_media_ports: "These ports allow {{calls}} simultaneous calls. Further calls have no audio. Use a wider range.",
+  few_media_ports:
+    "These ports allow {{calls}} simultaneous calls, and further calls have no audio. Use a wider range.",
   registration_short: "Registering this often drains the battery of mobile phones. Use {{seconds}} seconds or more.",
   firewall_server_missing: "This NAT traversal method needs a server. Enter one or choose Automatic.",
   keys_in_clear: "Calls are encrypted, but without TLS their keys are sent unencrypted. Choose TLS as the transport.",

@@ -11,7 +11,7 @@ export const lintEs = {
   no_keep_alive:
     "Con UDP, los routers cierran las conexiones inactivas y dejan de llegar llamadas. Usa un keep-alive de 30 segundos.",
   few_media_ports:
-    "Estos puertos permiten {{calls}} llamadas simultáneas. Las siguientes no tienen audio. Usa un rango más amplio.",
+    "Estos puertos permiten {{calls}} llamadas simultáneas y las siguientes no tienen audio. Usa un rango más amplio.",
   registration_short: "Registrarse tan a menudo agota la batería de los móviles. Usa {{seconds}} segundos o más.",
   firewall_server_missing: "Este método de NAT traversal necesita un servidor. Introduce uno o elige Automático.",
   keys_in_clear: "Las llamadas se cifran, pero sin TLS sus claves se envían sin cifrar. Elige TLS como transporte.",
