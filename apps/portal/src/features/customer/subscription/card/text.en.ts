@@ -32,7 +32,7 @@ export const en = {
   saved: "Card and address saved",
   "saved.owed": "Card saved. We're charging {{amount}} to it now.",
   context: "saving card and address",
-  "context.start": "the payment: the card form did not open",
+  "context.start": "the payment: couldn't open the card form",
   failed: "Couldn't save your changes",
   "leave.title": "Leave without saving?",
   "leave.text": "You'll lose your changes.",
