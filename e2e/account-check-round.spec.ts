@@ -90,23 +90,23 @@ test("a test of all members shows why it stopped and who failed for which reason
 }) => {
   const { email, team_id, office, spare } = await team(browser);
   const page = await opened(browser, email, `?account=${spare}`);
-  await expect(page.getByText("Nobody has a username with this account yet.")).toBeVisible();
+  await expect(page.getByText("No member has a username with this account yet.")).toBeVisible();
   await page.goto(`${origins.team}/dashboard/voice?account=${spare}&round=1`);
-  await expect(page.getByRole("heading", { name: "Nobody uses this account yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No members use this account yet" })).toBeVisible();
   await expectAccessible(page, "account check of a team, no members");
 
   await page.goto(`${origins.team}/dashboard/voice?account=${office}`);
-  await expect(page.getByRole("region", { name: "Test everybody" })).toContainText("each of the 9 registrations");
+  await expect(page.getByRole("region", { name: "Test all members" })).toContainText("the 9 saved registrations");
   await expectAccessible(page, "voice account with a link to the account check");
-  await page.getByRole("link", { name: "Test everybody with this account" }).click();
+  await page.getByRole("link", { name: "Test all members…" }).click();
   await expect(page.getByRole("heading", { name: "Test all 9 registrations" })).toBeVisible();
   await expectAccessible(page, "account check of a team, not started");
-  await page.getByRole("button", { name: "Test everybody", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Test all members", exact: true }).press("Enter");
 
-  await expect(page.getByText("Stopped because nobody answers there")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "4 of 4 registrations did not pass" })).toBeFocused();
+  await expect(page.getByText("Stopped because the phone system isn't responding")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "4 of 4 registrations failed" })).toBeFocused();
   await expect(page.getByText("5 registrations were not tested.")).toBeVisible();
-  const sentence = "This name leads into a private network that we may not enter from here.";
+  const sentence = "This name resolves to a private network that we can't reach.";
   await expect(page.getByText(sentence), "shown once for all members").toHaveCount(1);
   await expect(page.getByRole("link", { name: /Tester$/ })).toHaveCount(4);
   await expect(page.locator("main")).not.toContainText("Elin Tester");
@@ -115,14 +115,14 @@ test("a test of all members shows why it stopped and who failed for which reason
   await continueRound(team_id);
   await page.reload();
   await expect(page.getByText("4 of 9 tested")).toBeVisible();
-  await expect(page.getByText("1 passed, 3 did not.")).toBeVisible();
+  await expect(page.getByText("1 passed, 3 failed.")).toBeVisible();
   await expectAccessible(page, "account check of a team, running");
   await page.goto(`${origins.team}/dashboard/voice?account=${office}`);
-  await expect(page.getByRole("region", { name: "Test everybody" })).toContainText("4 of 9 tested");
-  await page.getByRole("link", { name: "See how it goes" }).click();
-  await page.getByRole("button", { name: "Stop the test" }).click();
-  await expect(page.getByText("Stopped before its end")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "3 of 4 registrations did not pass" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Test all members" })).toContainText("4 of 9 tested");
+  await page.getByRole("link", { name: "See progress" }).click();
+  await page.getByRole("button", { name: "Stop test" }).click();
+  await expect(page.getByText("Test stopped early")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "3 of 4 registrations failed" })).toBeVisible();
   await page.getByRole("link", { name: "Ben Tester" }).click();
   await expect(page.getByRole("dialog").getByRole("heading", { name: "Ben Tester", exact: true })).toBeVisible();
   await page.context().close();
@@ -135,6 +135,6 @@ test("a test of all members shows why it stopped and who failed for which reason
   await expect(phone.getByText("Detenida antes de terminar"), "result is kept").toBeVisible();
   await expect(phone.getByText("Este nombre lleva a una red privada")).toHaveCount(1);
   await expectAccessible(phone, "account check of a team, on a phone");
-  await phone.getByRole("button", { name: "Probar a todos otra vez" }).click();
-  await expect(phone.getByText("Detenida porque allí nadie responde")).toBeVisible();
+  await phone.getByRole("button", { name: "Probar de nuevo" }).click();
+  await expect(phone.getByText("Detenida porque la centralita no responde")).toBeVisible();
 });

@@ -141,7 +141,7 @@ test("new terms block everything until they are accepted", async ({ browser }) =
   // Declining leads to cancellation, which explains its consequences. Here the user stays.
   await page.getByRole("button", { name: "Cancel the account…" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Cancel the account", exact: true })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Cancel account", exact: true })).toBeVisible();
   await expectAccessible(page, "terms gate, leaving instead");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

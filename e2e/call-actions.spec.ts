@@ -104,7 +104,7 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
   await expect(page.getByRole("group", { name: "Park" }).getByRole("radio", { name: "DTMF" })).toBeChecked();
   await press(page, add);
   await keyboard.type("voicemail");
-  await expect(page.getByText("Another call action is called Voicemail.")).toBeVisible();
+  await expect(page.getByText("Another call action is already called Voicemail.")).toBeVisible();
   await keyboard.press("Control+a");
   await keyboard.type("Do not disturb");
   await expect(page.getByRole("textbox", { name: "Label of key 3" })).toHaveValue("Do_not_disturb");
@@ -114,13 +114,13 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
 
   await keyboard.press("Alt+ArrowUp");
   await keyboard.press("Alt+ArrowUp");
-  await expect(page.getByText("Do_not_disturb moved to place 1 of 3.")).toBeAttached();
+  await expect(page.getByText("Do_not_disturb moved to position 1 of 3.")).toBeAttached();
   await expect(page.getByRole("textbox", { name: "Code of key 1" })).toBeFocused();
   await keyboard.press("Alt+ArrowDown");
   await expect(page.getByRole("textbox", { name: "Code of key 2" })).toBeFocused();
   await expect(page.getByText("3 unsaved changes")).toBeVisible();
   await keyboard.press("Control+s");
-  await expect(page.getByText("The call actions were saved.")).toBeVisible();
+  await expect(page.getByText("Call actions saved")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Code of key 2" }), "saving moves nothing").toBeFocused();
   expect(await storedActions()).toEqual(["Voicemail *97 call", "Do_not_disturb *78 call", "Park 700 dtmf"]);
   await page.reload();
@@ -150,7 +150,7 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
   await expect(page.getByText("20 of 20", { exact: true })).toBeVisible();
   await expectAccessible(page, "call actions full");
   await keyboard.press("Control+s");
-  await expect(page.getByText("The call actions were saved.")).toBeVisible();
+  await expect(page.getByText("Call actions saved")).toBeVisible();
   expect(await storedActions()).toHaveLength(20);
 });
 
@@ -163,16 +163,16 @@ test("two administrators edit at once: the second sees the newer list and decide
   await second.getByRole("textbox", { name: "Code of key 2" }).fill("701");
   await first.getByRole("textbox", { name: "Label of key 1" }).fill("Messages");
   await first.getByRole("button", { name: "Save" }).click();
-  await expect(first.getByText("The call actions were saved.")).toBeVisible();
+  await expect(first.getByText("Call actions saved")).toBeVisible();
 
   await second.getByRole("link", { name: "Home" }).click();
-  await expect(second.getByRole("dialog")).toContainText("Your changes to the call actions are lost.");
-  await second.getByRole("button", { name: "Stay here" }).click();
+  await expect(second.getByRole("dialog")).toContainText("You'll lose your changes to the call actions.");
+  await second.getByRole("button", { name: "Keep editing" }).click();
   await second.getByRole("button", { name: "Save" }).click();
-  await expect(second.getByText("They are now: Messages, Park.")).toBeVisible();
+  await expect(second.getByText("The current list: Messages, Park.")).toBeVisible();
   await expectAccessible(second, "call actions stale");
   expect(await labels(second), "nothing typed is lost").toEqual(["Voicemail", "Park"]);
-  await second.getByRole("button", { name: "Use the newer list" }).click();
+  await second.getByRole("button", { name: "Use new list" }).click();
   expect(await labels(second)).toEqual(["Messages", "Park"]);
   await second.getByRole("textbox", { name: "Code of key 2" }).fill("701");
 
@@ -181,7 +181,7 @@ test("two administrators edit at once: the second sees the newer list and decide
   await expect(first.getByText("unsaved")).toHaveCount(0);
   await second.getByRole("button", { name: "Save" }).click();
   await second.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(second.getByText("The call actions were saved.")).toBeVisible();
+  await expect(second.getByText("Call actions saved")).toBeVisible();
   expect(await storedActions()).toEqual(["Messages *97 call", "Park 701 dtmf"]);
 
   const member = await opened(browser, email("none"));
@@ -206,8 +206,8 @@ test("in Spanish, on a phone: an example, a mistyped code, sorting by touch, and
   await page.mouse.move(lower!.x + 9, lower!.y + 24, { steps: 6 });
   await expect(page.locator("[data-dragged]")).toBeVisible();
   await page.mouse.up();
-  await expect(page.getByText("Mensajes: ahora en el lugar 2 de 2.")).toBeAttached();
+  await expect(page.getByText("Mensajes: ahora en la posición 2 de 2.")).toBeAttached();
   await page.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Se han guardado las acciones de llamada.")).toBeVisible();
+  await expect(page.getByText("Acciones de llamada guardadas")).toBeVisible();
   expect(await storedActions()).toEqual(["Aparcar 700# dtmf", "Mensajes *97 call"]);
 });

@@ -37,16 +37,16 @@ test("a phone system gets a key and sends calls, which appear in the chart, the 
   const page = await newPage(browser, { timezoneId: "Europe/Madrid" });
   await startSession(page, email, "/dashboard/calls");
   await expect(page.getByRole("heading", { name: "No calls yet" })).toBeVisible();
-  await expect(page.getByText(/report their calls by themselves/)).toBeVisible();
+  await expect(page.getByText(/report their calls automatically/)).toBeVisible();
   await expectAccessible(page, "calls empty");
 
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   const key = (await page.getByText(/^ck_/).textContent()) ?? "";
-  await expect(page.getByText("Copy it now: it is not shown again.")).toBeVisible();
+  await expect(page.getByText("Copy it now. It won't be shown again.")).toBeVisible();
   await expectAccessible(page, "calls, a key shown once");
   await page.getByRole("combobox", { name: "Phone system" }).selectOption("freeswitch");
   await expect(page.getByText(/ingest\/v1\/calls\?format=freeswitch/)).toBeVisible();
-  await page.getByRole("button", { name: "I have it" }).click();
+  await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText(/^ck_/)).toHaveCount(0);
 
   const answer = await ingest(page, key, line("one", true) + line("two", false) + line("three", true) + "nonsense\n");
@@ -55,9 +55,9 @@ test("a phone system gets a key and sends calls, which appear in the chart, the 
   expect((await ingest(page, `${key}x`, "")).status).toBe(401);
 
   await page.reload();
-  await expect(page.getByText(/2 calls answered and 1 not/)).toBeVisible();
+  await expect(page.getByText(/2 calls answered and 1 unanswered/)).toBeVisible();
   await expect(page.getByText("67%")).toBeVisible();
-  await expect(page.getByText(/3 calls belong to nobody/)).toBeVisible();
+  await expect(page.getByText(/3 calls aren't assigned to a member/)).toBeVisible();
   await expectAccessible(page, "calls as bars");
   await page.getByRole("switch", { name: "Show as table" }).click();
   await expect(page).toHaveURL(/table=1/);
@@ -67,33 +67,33 @@ test("a phone system gets a key and sends calls, which appear in the chart, the 
 
   await withRoute(page, "**/calls/statistics?*", serverError, async () => {
     await page.getByRole("combobox", { name: "Direction" }).selectOption("out");
-    await expect(page.getByRole("heading", { name: "The calls did not load" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Couldn't load calls" })).toBeVisible();
     await expect(page.getByRole("combobox", { name: "Direction" }), "what was chosen can be changed").toHaveValue(
       "out",
     );
-    await expect(page.getByRole("button", { name: "Make the report" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Create report" })).toBeVisible();
     await expectAccessible(page, "calls, a choice that did not load");
   });
   await page.getByRole("combobox", { name: "Direction" }).selectOption("");
   await expect(today).toContainText("321");
 
   await page.getByRole("button", { name: "Use Europe/Madrid" }).click();
-  await expect(page.getByText("Days are counted by the clock of Europe/Madrid.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Days and hours are shown in Europe/Madrid.", { exact: true })).toBeVisible();
   const change = page.getByRole("button", { name: "Change", exact: true });
   await change.press("Enter");
-  const zone = page.getByRole("combobox", { name: "Time zone of the team" });
+  const zone = page.getByRole("combobox", { name: "Team time zone" });
   await expect(zone).toBeFocused();
   await zone.selectOption("Europe/Lisbon");
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
-  await expect(page.getByText("Days are counted by the clock of Europe/Lisbon.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Days and hours are shown in Europe/Lisbon.", { exact: true })).toBeVisible();
   await expect(change).toBeFocused();
 
-  await expect(page.getByRole("combobox", { name: "Days of the report" }).getByRole("option")).toHaveText([
+  await expect(page.getByRole("combobox", { name: "Report period" }).getByRole("option")).toHaveText([
     "Last 30 days",
     "This month",
     "Last month",
   ]);
-  await page.getByRole("button", { name: "Make the report" }).click();
+  await page.getByRole("button", { name: "Create report" }).click();
   const download = page.getByRole("button", { name: "Download" });
   await expect(download).toBeVisible();
   await expectAccessible(page, "calls, a report ready");
@@ -104,10 +104,10 @@ test("a phone system gets a key and sends calls, which appear in the chart, the 
   await expect(page.getByText(/Last downloaded/)).toBeVisible();
 
   await page.getByRole("button", { name: "Revoke" }).click();
-  const dialog = page.getByRole("dialog", { name: "Revoke the key?" });
+  const dialog = page.getByRole("dialog", { name: "Revoke key?" });
   await expectAccessible(page, "calls, revoking the key");
   await dialog.getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByText("There is no key yet.")).toBeVisible();
+  await expect(page.getByText("No key yet.")).toBeVisible();
   expect((await ingest(page, key, "")).status).toBe(401);
 });
 
@@ -117,18 +117,18 @@ test("in Spanish, on a phone: filters change the URL, an empty result says so, a
   const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
   await startSession(page, "lucia.navarro@harbourfinch.example", "/dashboard/calls");
   await expect(page.getByRole("heading", { name: "Llamadas", exact: true })).toBeVisible();
-  await expect(page.getByText(/Barras para cada día/)).toBeVisible();
+  await expect(page.getByText(/Gráfico de barras por día/)).toBeVisible();
   await expect(page.getByText("Red móvil", { exact: true })).toBeVisible();
   await expectAccessible(page, "calls on a phone in Spanish");
   await page.getByLabel("Sentido").selectOption("in");
   await expect(page).toHaveURL(/direction=in/);
-  await page.getByRole("link", { name: "El mes pasado" }).click();
+  await page.getByRole("link", { name: "Mes pasado" }).click();
   await expect(page).toHaveURL(/range=last_month/);
   await expect(page.getByText("Un administrador puede crear una.")).toBeVisible();
   await page.goto(`${origins.team}/dashboard/calls?member=01890000-0000-7000-8000-000000000000`);
-  await expect(page.getByRole("heading", { name: "No hay llamadas en estos días" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No hay llamadas en este periodo" })).toBeVisible();
   await expectAccessible(page, "calls, nothing found");
-  await page.getByRole("button", { name: "Ver los últimos 30 días de todos" }).click();
+  await page.getByRole("button", { name: "Borrar los filtros" }).click();
   await expect(page).toHaveURL(`${origins.team}/dashboard/calls`);
   await page.goto(`${origins.team}/dashboard`);
   await expect(page.locator("main h1").first()).toBeVisible();
@@ -140,7 +140,7 @@ test("in Spanish, on a phone: filters change the URL, an empty result says so, a
 test("a member sees whom to ask, and has no menu entry for calls", async ({ browser }) => {
   const page = await newPage(browser);
   await startSession(page, "tobias.lindqvist@harbourfinch.example", "/dashboard/calls");
-  await expect(page.getByRole("heading", { name: "Calls are for administrators" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Only admins can see calls" })).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Calls", exact: true })).toHaveCount(0);
   await expectAccessible(page, "calls, not yours");
 });

@@ -238,7 +238,7 @@ test("an import needs the template; a quote says that it is no invoice; a trial 
   await page.locator('input[type="file"]').setInputFiles(csv);
   await expect(check, "the same file is read with the template").toBeVisible();
   await page.goto(`${origins.team}/dashboard/subscription?tab=quote`);
-  await expect(page.getByText("This is an offer and not an invoice.")).toBeVisible();
+  await expect(page.getByText("This is a quote, not an invoice.")).toBeVisible();
   await page.goto(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("Your trial ends today")).toBeVisible();
   await expect(page.getByText(/-\d+ days? left/)).toHaveCount(0);

@@ -239,7 +239,7 @@ test("one phone gets its own settings, fetches them, and is reset to the team's"
   await expect(transport).toHaveValue("");
   await expect(transport).toHaveAccessibleDescription("Product default");
   await expect(keepAlive, "the two voice accounts say different things").toHaveAccessibleDescription(
-    "Differs by account",
+    "Depends on the account",
   );
   await expectAccessible(page, "devices, settings of one");
 
@@ -249,7 +249,7 @@ test("one phone gets its own settings, fetches them, and is reset to the team's"
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(keepAlive, "focus moves to the wrong field").toBeFocused();
   await expect(dialog.getByText("Use a whole number from")).toBeVisible();
-  await expect(dialog.getByText("then as each account says")).toBeVisible();
+  await expect(dialog.getByText("to use each account's value")).toBeVisible();
   await expectAccessible(page, "devices, wrong settings of one");
   await dialog.getByRole("button", { name: "Clear Keep-alive" }).click();
   await expect(keepAlive).toBeFocused();
@@ -294,7 +294,7 @@ test("one phone gets its own settings, fetches them, and is reset to the team's"
   await small.getByRole("menuitem", { name: /^Ajustes de este teléfono/ }).click();
   const form = small.getByRole("dialog", { name: "Ajustes de Desk of Ada" });
   await expect(form.getByLabel("Transporte", { exact: true })).toHaveValue("tls");
-  await expect(form.getByText("entonces UDP, valor del producto")).toBeVisible();
+  await expect(form.getByText("para usar UDP (valor predeterminado)")).toBeVisible();
   await expectAccessible(small, "devices, settings of one on a phone, dark, Spanish");
   await form.getByRole("button", { name: "Vaciar Transporte" }).click();
   await form.getByRole("button", { name: "Guardar" }).click();
@@ -310,7 +310,7 @@ test("one phone gets its own settings, fetches them, and is reset to the team's"
     .first()
     .click();
   await expect(free.getByRole("dialog")).toContainText("your other phones keep theirs");
-  await expect(free.getByRole("dialog")).toContainText("The free plan leaves ports to the phone.");
+  await expect(free.getByRole("dialog")).toContainText("On the free plan, phones choose their ports.");
   await expect(free.getByLabel("Audio ports, lowest")).toBeDisabled();
   await expectAccessible(free, "settings of a phone in the free plan");
   await free.goto(`${origins.solo}/dashboard/subscription`);

@@ -36,7 +36,7 @@ messageJourney("about phones and call actions", "work", async ({ page, language,
   await withRoute(page, "**/voiceaccount", failChanges, async () => {
     await page
       .locator("main")
-      .getByLabel(/^(Voicemail number|Número del buzón)$/)
+      .getByLabel(/^(Voicemail number|Número del buzón de voz)$/)
       .fill("*98");
     await page.keyboard.press("Control+s");
     await expectMessages("voice");
@@ -101,7 +101,7 @@ messageJourney("about billing", "money", async ({ page, language, expectMessages
   await press(page, /^(Save card and address|Guardar tarjeta y dirección)$/);
   await expectMessages("address");
   await withRoute(page, "**/paymentProfile/setup", serverError, async () => {
-    await press(page, /^(Enter a card|Escribir una tarjeta)$/);
+    await press(page, /^(Add card|Añadir tarjeta)$/);
     await confirmPassword(page, undefined, WORDS[language]);
     await expectMessages("payment");
   });
@@ -113,10 +113,10 @@ messageJourney("about billing", "money", async ({ page, language, expectMessages
     [email, JSON.stringify({ ...address, state: "", vat_id: "" })],
   );
   await page.reload();
-  await page.getByLabel(/^(VAT id|NIF-IVA)/).fill("ES1");
+  await page.getByLabel(/^(VAT ID|NIF-IVA)/).fill("ES1");
   await page.keyboard.press("Tab");
   await expectMessages("vat");
-  await page.getByLabel(/^(VAT id|NIF-IVA)/).fill("");
+  await page.getByLabel(/^(VAT ID|NIF-IVA)/).fill("");
   await page.getByLabel(/^(City|Ciudad)$/).fill("Toledo");
   await withRoute(page, "**/paymentProfile/**", cardRefused, async () => {
     await page.keyboard.press("Control+s");
@@ -136,12 +136,12 @@ messageJourney("about billing", "money", async ({ page, language, expectMessages
     await press(page, pay);
     await expectMessages("subscription");
   });
-  await press(page, /^(Cancel the account…|Cancelar la cuenta…)$/);
+  await press(page, /^(Cancel account…|Cancelar la cuenta…)$/);
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/^(Why do you go\?|¿Por qué te vas\?)$/).selectOption("exp");
+  await dialog.getByLabel(/^(Why are you leaving\?|¿Por qué te vas\?)$/).selectOption("exp");
   await dialog.getByLabel(new RegExp(team_name)).fill(team_name);
   await withRoute(page, "**/cancelAccountAndTrack", serverError, async () => {
-    await dialog.getByRole("button", { name: /^(Cancel the account|Cancelar la cuenta)$/ }).click();
+    await dialog.getByRole("button", { name: /^(Cancel account|Cancelar la cuenta)$/ }).click();
     await confirmPassword(page, undefined, WORDS[language]);
     await expectMessages("cancel");
   });
@@ -173,7 +173,7 @@ messageJourney("about billing", "money", async ({ page, language, expectMessages
   });
   await seats.fill("4");
   await press(page, /^(Change from|Cambiar a partir del) /);
-  await expect(page.getByText(/^(It changes on|Cambia el) /)).toBeVisible();
+  await expect(page.getByText(/^(Change scheduled for|Cambio programado para el) /)).toBeVisible();
   await page.goto(`${origins.team}/dashboard`);
   await expectMessages("downgraded");
   await runSql(`update subscriptions set state = 'suspended' where ${ofTeam}`, [email]);

@@ -121,7 +121,7 @@ async function typeVoice(page: Page, name: string, password: string, more: { acc
   const drawer = page.getByRole("dialog").first();
   await drawer.getByRole("tab", { name: "Voice" }).click();
   if (more.account) {
-    await drawer.getByRole("switch", { name: `Uses ${more.account}` }).focus();
+    await drawer.getByRole("switch", { name: `Use ${more.account}` }).focus();
     await page.keyboard.press("Space");
     await drawer.getByLabel("Extension", { exact: true }).fill(more.extension ?? "");
     await drawer.getByLabel("Username", { exact: true }).fill(name.toLowerCase());
@@ -134,7 +134,7 @@ const waitForToast = (page: Page, text: string) => page.getByText(text).waitFor(
 
 async function saveVoice(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Control+s");
-  await waitForToast(page, `${name} Ringer’s voice configuration was saved.`);
+  await waitForToast(page, `${name} Ringer’s voice configuration saved.`);
 }
 async function giveVoice(page: Page, name: string, account: string, password: string, extension: string) {
   const id = await typeVoice(page, name, password, { account, extension });
@@ -151,7 +151,7 @@ async function addAccount(page: Page, name: string, fields: Readonly<Record<stri
   }
   await main.getByLabel("Transport", { exact: true }).selectOption(transport);
   await page.getByRole("button", { name: "Add account" }).click();
-  await waitForToast(page, `${name} was added.`);
+  await waitForToast(page, `${name} added.`);
 }
 
 /** One phone calls the other, both hear each other, one hangs up, and both report the call. */
@@ -310,11 +310,11 @@ async function live(page: Page, registrar: Registrar, password: string, ada: Pho
   ada.start();
   ben.start();
   await page.goto(`${origins.team}/dashboard/voice?tab=codecs`);
-  const sound = page.getByRole("region", { name: "Desktop: Sound" });
+  const sound = page.getByRole("region", { name: "Desktop: Audio" });
   await sound.getByRole("button", { name: "Move Opus down" }).click();
   const saved = (async () => {
     await page.keyboard.press("Control+s");
-    await expect(page.getByText("The codecs for Desktop were saved.")).toBeVisible();
+    await expect(page.getByText("Desktop codecs saved.")).toBeVisible();
   })();
   const codecs = await Promise.all([ada, ben].map((phone) => phone.beatsUntilChanged(() => saved)));
   await registrar.rpc("htable.sets", "people", "ada", password);

@@ -143,7 +143,7 @@ test("a provider is added with its logo, tested, offered, and chosen by a custom
     .setInputFiles({ name: "sign.png", mimeType: "image/png", buffer: picture() });
   await expect(desk.getByText("Logo saved")).toBeVisible();
   await desk.getByRole("button", { name: "Test", exact: true }).click();
-  await expect(desk.getByText("There is no server")).toBeVisible();
+  await expect(desk.getByText("This server name doesn't exist.")).toBeVisible();
   await expectAccessible(desk, "provider");
   await desk.getByRole("button", { name: "Make available", exact: true }).click();
   await expect(desk.getByText("Available to all customers. Used by 0 teams.")).toBeVisible();

@@ -19,18 +19,18 @@ const LABELS = {
     write: "New ticket",
     subject: "Subject",
     body: "What happened?",
-    reference: /Reference of an error/,
+    reference: /Error reference/,
     send: "Send ticket",
     short: "Use 3 to 120 characters.",
-    ours: "It is our turn",
-    theirs: "It is your turn",
-    reply: "Your answer",
+    ours: "Waiting for support",
+    theirs: "Waiting for your reply",
+    reply: "Your reply",
     sendReply: "Send",
     close: "Close ticket",
     undo: "Undo",
     closed: "You closed this ticket",
     mail: "Open ticket",
-    facts: "Send along what the portal knows",
+    facts: "Attach diagnostics",
     desk: {
       tickets: "Tickets",
       unassigned: "Unassigned",
@@ -53,18 +53,18 @@ const LABELS = {
     write: "Nueva consulta",
     subject: "Asunto",
     body: "¿Qué ha pasado?",
-    reference: /Referencia de un error/,
+    reference: /Referencia del error/,
     send: "Enviar consulta",
     short: "Usa de 3 a 120 caracteres.",
-    ours: "Nos toca a nosotros",
-    theirs: "Te toca a ti",
+    ours: "Esperando a soporte",
+    theirs: "Esperando tu respuesta",
     reply: "Tu respuesta",
     sendReply: "Enviar",
     close: "Cerrar consulta",
     undo: "Deshacer",
     closed: "Cerraste esta consulta",
     mail: "Abrir la consulta",
-    facts: "Enviar también lo que el portal sabe",
+    facts: "Adjuntar datos de diagnóstico",
     desk: {
       tickets: "Consultas",
       unassigned: "Sin asignar",
@@ -193,7 +193,7 @@ test("lists the team's tickets on a phone and by keyboard, and hides other teams
   );
   const page = await newPage(browser, { viewport: { width: 390, height: 844 } });
   await startSession(page, email, PAGE);
-  await page.getByRole("link", { name: "The whole team" }).click();
+  await page.getByRole("link", { name: "Whole team" }).click();
   const list = page.getByRole("list", { name: "Tickets" });
   await expect(list.getByRole("listitem")).toHaveCount(50);
   await expectAccessible(page, "tickets of the team, narrow");
@@ -203,38 +203,38 @@ test("lists the team's tickets on a phone and by keyboard, and hides other teams
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await list.getByRole("link").focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("We are late with our answer")).toBeVisible();
+  await expect(page.getByText("Our reply is late")).toBeVisible();
   await expectAccessible(page, "ticket that is late, narrow");
   await page.goBack();
   await page.getByRole("searchbox", { name: "Search tickets" }).fill("nothing like it");
-  await expect(page.getByRole("heading", { name: /No ticket has/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /No tickets match/ })).toBeVisible();
   await expectAccessible(page, "tickets, nothing found");
 
   await page.goto(`${origins.team}${PAGE}?new=1&reference=q3Vb_0xT-9aL`);
   const typed = (name: string | RegExp) => page.getByRole("textbox", { name });
-  const about = page.getByLabel(/^Whom does it concern/);
-  await expect(typed(/^Reference of an error/)).toHaveValue("q3Vb_0xT-9aL");
-  await typed(/^Reference of an error/).fill("");
+  const about = page.getByLabel(/^Who is affected/);
+  await expect(typed(/^Error reference/)).toHaveValue("q3Vb_0xT-9aL");
+  await typed(/^Error reference/).fill("");
   await typed("Subject").fill("No fax for Kit");
   await typed("What happened?").fill("Nothing comes out.");
   await about.fill("Kit Harl");
   await page.getByRole("button", { name: "Send ticket" }).click();
-  await expect(page.getByText("Choose somebody of the list, or leave it empty.")).toBeVisible();
+  await expect(page.getByText("Choose someone from the list or leave it empty.")).toBeVisible();
   await expect(about).toBeFocused();
   await expectAccessible(page, "new ticket, no member selected, narrow");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "New ticket" }).first().click();
   await expect(typed("Subject"), "what is written is kept").toHaveValue("No fax for Kit");
-  await expect(typed(/^Reference of an error/)).toHaveValue("");
+  await expect(typed(/^Error reference/)).toHaveValue("");
   await about.fill(`Kit Harlow · x${email}`);
   await page.getByRole("button", { name: "Send ticket" }).click();
-  await expect(page.getByText("It is our turn", { exact: true })).toBeVisible();
+  await expect(page.getByText("Waiting for support", { exact: true })).toBeVisible();
 
   const stranger = addressOf("stranger");
   await person(stranger);
   const other = await newPage(browser);
   await startSession(other, stranger, `${PAGE}?ticket=${rows[0]!.id}`);
-  await expect(other.getByRole("heading", { name: "There is no such ticket here" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Ticket not found" })).toBeVisible();
   await expectAccessible(other, "a foreign ticket");
   await other.goto(`${origins.team}/dashboard`);
   await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();

@@ -76,7 +76,7 @@ test("a team's own PBX: wrong values are reported, corrected, and fall back when
   await expect(field(page, "Port")).toBeFocused();
   await field(page, "Audio ports, lowest").fill("10000");
   await field(page, "Transport").selectOption("tls");
-  await field(page, "Registration time").fill("600");
+  await field(page, "Registration interval").fill("600");
   await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByRole("heading", { name: "Front desk" })).toBeVisible();
   const audio_ports = { min: 10_000, max: 10_040 };
@@ -88,14 +88,14 @@ test("a team's own PBX: wrong values are reported, corrected, and fall back when
   ]);
   await expectAccessible(page, "voice account");
 
-  await expect(page.getByText("then 3,600 seconds, product default")).toBeVisible();
-  await page.getByRole("button", { name: "Clear Registration time" }).click();
-  await expect(field(page, "Registration time")).toHaveAttribute("placeholder", "3600");
+  await expect(page.getByText("to use 3,600 seconds (product default)")).toBeVisible();
+  await page.getByRole("button", { name: "Clear Registration interval" }).click();
+  await expect(field(page, "Registration interval")).toHaveAttribute("placeholder", "3600");
   await field(page, "Patterns and changes").fill("0x.;match=1;prestrip=1;pre=+44");
   await field(page, "Try a number").fill("020 7946 0018");
   await expect(page.getByText("+442079460018")).toBeVisible();
   await field(page, "Port").fill("5060");
-  await expect(page.getByText("Port 5060 usually speaks without TLS")).toBeVisible();
+  await expect(page.getByText("Port 5060 usually doesn't use TLS")).toBeVisible();
   await page.getByRole("button", { name: "Go to Port" }).click();
   await expect(field(page, "Port")).toBeFocused();
   await expectAccessible(page, "voice account with a finding");
@@ -103,12 +103,12 @@ test("a team's own PBX: wrong values are reported, corrected, and fall back when
   await page.keyboard.press("Delete");
   await expect(page.getByRole("heading", { name: "Registration options" })).toBeVisible();
   await field(page, "Registrations").selectOption("2");
-  await field(page, "Primary").selectOption("2");
-  await field(page, "The others are for").selectOption("Being reached through all");
-  await field(page, "While the phone sleeps").selectOption("Always through our servers");
-  await expect(page.getByText("The phone is registered with all at once and rings for each.")).toBeVisible();
+  await field(page, "Primary registration").selectOption("2");
+  await field(page, "Registration mode").selectOption("Simultaneous");
+  await field(page, "While the phone sleeps").selectOption("Continuous");
+  await expect(page.getByText("The phone registers with all of them and rings for each.")).toBeVisible();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Front desk was saved.")).toBeVisible();
+  await expect(page.getByText("Front desk saved.")).toBeVisible();
   const dial_plan = "0x.;match=1;prestrip=1;pre=+44";
   const registration = {
     registrations: 2,
@@ -136,9 +136,9 @@ test("a provider is searched and selected; its template applies, and the account
   await expect(field(page, "Domain")).toHaveAttribute("placeholder", "sip.brightwire.example");
   await expect(field(page, "Name")).toHaveValue("Brightwire");
   await field(page, "Voicemail number").fill("*97");
-  await expect(page.getByText("then 1571, from the provider's template")).toBeVisible();
+  await expect(page.getByText("to use 1571 (provider template)")).toBeVisible();
   await page.getByRole("button", { name: "Add account" }).click();
-  await expect(page.getByText("Brightwire was added.")).toBeVisible();
+  await expect(page.getByText("Brightwire added.")).toBeVisible();
   expect(await storedAccounts()).toEqual([{ name: "Brightwire", settings: { voicemail: "*97" } }]);
 
   const test = page.getByRole("region", { name: "Test this account" });
@@ -147,15 +147,15 @@ test("a provider is searched and selected; its template applies, and the account
   await test.getByLabel("Username", { exact: true }).fill("line-7");
   await test.getByLabel("Password", { exact: true }).fill("not-a-real-one");
   await test.getByRole("button", { name: "Test", exact: true }).click();
-  await expect(test.getByText("There is no server with this name.")).toBeVisible();
+  await expect(test.getByText("This server name doesn't exist.")).toBeVisible();
   await expectAccessible(page, "voice account tested");
 
-  await page.getByRole("button", { name: "Change the provider" }).click();
+  await page.getByRole("button", { name: "Change provider" }).click();
   await expectAccessible(page, "voice account's provider");
   await page.getByRole("dialog").getByRole("button", { name: "Your own PBX or SIP server" }).click();
-  await expect(page.getByText("Needed, such as pbx.example.com.")).toBeVisible();
+  await expect(page.getByText("Required, for example pbx.example.com.")).toBeVisible();
   await page.getByRole("link", { name: "Home" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Your changes to this voice account are lost.");
+  await expect(page.getByRole("dialog")).toContainText("You'll lose your changes to this voice account.");
   await page.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(`${origins.team}/dashboard`);
 });
@@ -167,7 +167,7 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   await account("Front desk", { domain: "pbx.example.com" }, ["Ada", "Ben"]);
   await account("Old line", { domain: "old.example.com" });
   const page = await opened(browser, email("primary"));
-  await expect(page.getByRole("link", { name: /Front desk.*2 members.*In use/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Front desk.*2 members.*Active/ })).toBeVisible();
   await expectAccessible(page, "voice accounts");
   await page.getByRole("link", { name: /Front desk/ }).click();
   await field(page, "Voicemail number").fill("*98");
@@ -180,7 +180,7 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   await expect(page.getByText("Transport: TCP")).toBeVisible();
   await expectAccessible(page, "voice account stale");
   await page.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(page.getByText("Front desk was saved.")).toBeVisible();
+  await expect(page.getByText("Front desk saved.")).toBeVisible();
   const settings = { domain: "pbx.example.com", transport: "tcp", voicemail: "*98" };
   expect((await storedAccounts())[0], "both changes are kept").toEqual({ name: "Front desk", settings });
 
@@ -188,7 +188,7 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   await expect(member.getByText("On your phone", { exact: true })).toBeVisible();
   await expect(member.getByRole("main").getByRole("textbox")).toHaveCount(0);
   await expectAccessible(member, "voice accounts read only");
-  for (const tab of ["Codecs", "How phones behave"]) {
+  for (const tab of ["Codecs", "Phone settings"]) {
     await member.getByRole("link", { name: tab }).click();
     await expect(member.getByRole("main").getByRole("button")).toHaveCount(0);
     await expectAccessible(member, `${tab} read only`);
@@ -196,10 +196,10 @@ test("a concurrent save is reported, an account in use is deleted, and members h
 
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete voice account…" }).click();
-  await expect(page.getByRole("dialog")).toContainText("2 members use it. Their phones lose it at once");
+  await expect(page.getByRole("dialog")).toContainText("2 members use it. It's removed from their phones immediately");
   await expectAccessible(page, "voice account to be deleted");
-  await page.getByRole("button", { name: "Delete it from 2 phones" }).click();
-  await expect(page.getByText("Front desk was deleted.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete from 2 phones" }).click();
+  await expect(page.getByText("Front desk deleted")).toBeVisible();
 
   await page.getByRole("link", { name: /Old line/ }).click();
   await page.getByRole("button", { name: "More actions" }).click();
@@ -212,7 +212,7 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   );
   await page.getByRole("dialog").getByRole("button", { name: "Delete voice account" }).click();
   await expect(page.getByRole("dialog"), "the server counts").toContainText("1 member uses it.");
-  await page.getByRole("button", { name: "Delete it from 1 phone" }).click();
+  await page.getByRole("button", { name: "Delete from 1 phone" }).click();
   await expect(page.getByRole("heading", { name: "Connect your phones" })).toBeVisible();
   expect(await storedAccounts()).toEqual([]);
 });
@@ -230,22 +230,22 @@ test("codecs are sorted by keyboard and by dragging, per network; phone settings
         [team_name],
       )
     )[0]?.says;
-  const sound = page.getByRole("region", { name: "Desktop: Sound" });
+  const sound = page.getByRole("region", { name: "Desktop: Audio" });
   const names = () => sound.locator("ol > li").evaluateAll((rows) => rows.map((row) => row.textContent?.slice(1, 5)));
   await expectAccessible(page, "codecs");
   await sound.getByRole("button", { name: "Move Opus down" }).focus();
   await page.keyboard.press("Alt+ArrowDown");
-  await expect(page.getByText("Opus moved to place 2 of 4.")).toBeAttached();
+  await expect(page.getByText("Opus moved to position 2 of 4.")).toBeAttached();
   await expect(sound.getByRole("button", { name: "Move Opus down" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Opus moved to place 3 of 4.")).toBeAttached();
+  await expect(page.getByText("Opus moved to position 3 of 4.")).toBeAttached();
   await sound.getByRole("button", { name: "Stop using G.711 A-law" }).click();
   await expect(sound.getByRole("button", { name: "Use G.711 A-law" })).toBeFocused();
   await sound.getByRole("button", { name: "Use G.729" }).click();
   expect(await names()).toEqual(["G.72", "G.71", "Opus", "G.72"]);
   await expectAccessible(page, "codecs changed");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("The codecs for Desktop were saved.")).toBeVisible();
+  await expect(page.getByText("Desktop codecs saved.")).toBeVisible();
   expect(await says()).toEqual({
     codecs_desktop: { audio: ["g722", "pcmu", "opus", "g729"], video: ["h264", "vp8"] },
   });
@@ -255,19 +255,19 @@ test("codecs are sorted by keyboard and by dragging, per network; phone settings
   await page.mouse.down();
   await page.mouse.move(lower!.x + 9, lower!.y + 26, { steps: 6 });
   await page.mouse.up();
-  await expect(page.getByText("G.722 moved to place 2 of 4.")).toBeAttached();
-  const wifi = page.getByRole("region", { name: "Wi-Fi: Sound" });
+  await expect(page.getByText("G.722 moved to position 2 of 4.")).toBeAttached();
+  const wifi = page.getByRole("region", { name: "Wi-Fi: Audio" });
   for (const codec of ["Opus", "G.722", "G.711 µ-law", "G.711 A-law"]) {
     await wifi.getByRole("button", { name: `Stop using ${codec}` }).click();
   }
   await expect(wifi.getByText("Keep at least one audio codec")).toBeVisible();
-  await page.getByRole("link", { name: "How phones behave" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Your changes to the codecs are lost.");
+  await page.getByRole("link", { name: "Phone settings" }).click();
+  await expect(page.getByRole("dialog")).toContainText("You'll lose your changes to the codecs.");
   await page.getByRole("button", { name: "Leave without saving" }).click();
 
   // Saved immediately: the option is selected once the server has it.
-  await page.getByRole("radio", { name: /As messages/ }).click();
-  await expect(page.getByText("Tones of keys (DTMF): As messages (SIP INFO).")).toBeVisible();
+  await page.getByRole("radio", { name: /SIP INFO/ }).click();
+  await expect(page.getByText("DTMF tones: SIP INFO messages.")).toBeVisible();
   expect(await says()).toMatchObject({ dtmf: "info" });
   await expectAccessible(page, "how phones behave");
   await page.getByRole("button", { name: "Undo" }).click();
@@ -297,7 +297,7 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
   await field(page, "Dominio").fill("pbx casa");
   await page.getByRole("button", { name: "Añadir cuenta" }).click();
   await expect(page.getByText("sin http, puerto ni espacios")).toBeVisible();
-  await expect(page.getByText("El plan gratuito deja los puertos al teléfono.")).toBeVisible();
+  await expect(page.getByText("En el plan gratuito, los teléfonos eligen los puertos.")).toBeVisible();
   await expect(field(page, "Puertos SIP, el más bajo")).toBeDisabled();
   await expectAccessible(page, "voice account free in Spanish on a phone");
   await field(page, "Dominio").fill("pbx.casa.example");
@@ -305,7 +305,7 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
   await expect(page.getByRole("heading", { name: "Casa" })).toBeVisible();
   expect(await storedAccounts()).toEqual([{ name: "Casa", settings: { domain: "pbx.casa.example" } }]);
   await page.getByRole("link", { name: "Tu usuario y contraseña" }).click();
-  await expect(page.getByText("El plan gratuito tiene una cuenta de voz.")).toBeVisible();
+  await expect(page.getByText("El plan gratuito incluye una cuenta de voz.")).toBeVisible();
 
   const own = page.getByRole("region", { name: "Tu registro" });
   const registered = () =>
@@ -321,10 +321,13 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
   expect(await registered(), "nothing was sent").toEqual([]);
   await own.getByLabel("Usuario", { exact: true }).fill("casa");
   await page.getByRole("link", { name: "Códecs" }).click();
-  await page.getByRole("dialog", { name: "¿Salir sin guardar?" }).getByRole("button", { name: "Quedarme" }).click();
+  await page
+    .getByRole("dialog", { name: "¿Salir sin guardar?" })
+    .getByRole("button", { name: "Seguir editando" })
+    .click();
   await expectAccessible(page, "voice accounts full in Spanish on a phone");
   await own.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Tu registro se ha guardado.")).toBeVisible();
+  await expect(page.getByText("Registro guardado.")).toBeVisible();
   expect(await registered()).toEqual([{ slot: 1, username: "casa", sealed: true }]);
   await expect(own.getByText("El plan gratuito incluye 1 de 3 registros.")).toBeVisible();
   await expect(own.getByRole("button", { name: "Añadir un registro" })).toHaveCount(0);
@@ -348,16 +351,16 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
   await expectAccessible(page, "registrations beyond the free plan in Spanish on a phone");
   await own.getByRole("button", { name: "Quitar el registro 2" }).click();
   await own.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Tu registro se ha guardado.")).toBeVisible();
+  await expect(page.getByText("Registro guardado.")).toBeVisible();
   expect(await registered()).toMatchObject([{ username: "casa" }, { slot: 2, username: "casa3" }]);
 
   await page.getByRole("link", { name: "Códecs" }).click();
   await page.getByRole("radio", { name: "Red móvil" }).check({ force: true });
-  const sound = page.getByRole("region", { name: "Red móvil: Sonido" });
+  const sound = page.getByRole("region", { name: "Red móvil: Audio" });
   await sound.getByRole("button", { name: "Subir G.729" }).click();
-  await expect(page.getByText("G.729: ahora en el lugar 2 de 4.")).toBeAttached();
+  await expect(page.getByText("G.729: ahora en la posición 2 de 4.")).toBeAttached();
   await page.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Los códecs para Red móvil se han guardado.")).toBeVisible();
+  await expect(page.getByText("Códecs de Red móvil guardados.")).toBeVisible();
   await expectAccessible(page, "codecs in Spanish on a phone");
 });
 
@@ -374,7 +377,7 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await drawer.getByLabel("First name").fill("Adah");
   await drawer.getByRole("tab", { name: "Voice" }).click();
   await expect(drawer.getByRole("button", { name: "Save" })).toHaveCount(0);
-  await drawer.getByRole("switch", { name: "Uses Front desk" }).focus();
+  await drawer.getByRole("switch", { name: "Use Front desk" }).focus();
   await page.keyboard.press("Space");
   await drawer.getByLabel("Extension", { exact: true }).fill("2o1");
   await drawer.getByLabel("Username", { exact: true }).fill("ada desk");
@@ -389,7 +392,7 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await expect(drawer.getByLabel("First name")).toHaveValue("Adah");
   await drawer.getByRole("tab", { name: "Voice" }).click();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Ada Walker’s voice configuration was saved.")).toBeVisible();
+  await expect(page.getByText("Ada Walker’s voice configuration saved.")).toBeVisible();
   await expect(drawer.getByLabel("SIP password", { exact: true })).toHaveValue("");
   await page.keyboard.press("Escape");
   await page
@@ -403,8 +406,8 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await drawer.getByRole("tab", { name: "Voice" }).click();
 
   await drawer.getByText("Front desk", { exact: true }).last().click();
-  await expect(drawer.getByRole("row", { name: /Transport tls Voice account Without it: udp/ })).toBeVisible();
-  await drawer.getByRole("button", { name: "Show the password" }).click();
+  await expect(drawer.getByRole("row", { name: /Transport tls Voice account Overrides udp/ })).toBeVisible();
+  await drawer.getByRole("button", { name: "Show password" }).click();
   await confirmPassword(page);
   await expect(drawer.getByLabel("SIP password", { exact: true })).toHaveValue("canary-Sip-secret-5520");
   await expectAccessible(page, "a member's voice");
@@ -420,7 +423,7 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await expect(drawer.getByText("Changed: Depot")).toBeVisible();
   await expectAccessible(page, "a member's voice stale");
   await drawer.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(page.getByText("Adah Walker’s voice configuration was saved.")).toBeVisible();
+  await expect(page.getByText("Adah Walker’s voice configuration saved.")).toBeVisible();
   const names = `select display_name from voice_configurations c join members m on m.id = c.member_id
     where m.email = $1 order by 1`;
   expect(await runSql(names, [email("ada")]), "both changes are kept").toEqual([
@@ -438,5 +441,5 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await page.keyboard.press("Space");
   await drawer.getByLabel("Username", { exact: true }).fill("primary");
   await drawer.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Your registration was saved."), "also for oneself").toBeVisible();
+  await expect(page.getByText("Registration saved."), "also for oneself").toBeVisible();
 });

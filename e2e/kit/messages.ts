@@ -77,7 +77,7 @@ const EN = {
   },
   work: {
     voice: "Problem with saving the voice service Front desk",
-    dtmf: "Problem with updating Tones of keys (DTMF)",
+    dtmf: "Problem with updating DTMF tones",
     accounts: "Maximum reached: you have all 5 voice accounts.",
     actions: "Problem with updating call actions",
     devices: "Problem with logging out all devices",

@@ -20,8 +20,8 @@ export const callShots = ({ team, solo }: Setting): Shot[] => [
 
 /** Makes a report, and a key that is shown once. */
 async function makeReportAndKey(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /Make the report|Make a new one|Preparar/ }).click();
-  const key = page.getByRole("button", { name: /Make a key|Crear una clave|Replace|Sustituir/ });
+  await page.getByRole("button", { name: /Create report|Create new report|Crear informe/ }).click();
+  const key = page.getByRole("button", { name: /Create key|Crear clave|Replace|Sustituir/ });
   await key.click();
   const replace = page.getByRole("dialog").getByRole("button", { name: /Replace|Sustituir/ });
   await Promise.race([replace.waitFor(), page.getByText(/^ck_/).waitFor()]);
@@ -34,7 +34,7 @@ async function startRefused(page: Page): Promise<void> {
   await page.route("**/api/v2/report/start/*", (route) =>
     route.fulfill({ status: 409, json: { error: { code: "report.running" }, request_id: "shots" } }),
   );
-  const start = page.getByRole("button", { name: /Make the report|Make a new one|Preparar/ });
+  const start = page.getByRole("button", { name: /Create report|Create new report|Crear informe/ });
   await start.scrollIntoViewIfNeeded();
   await start.click();
   await page.getByRole("alert").waitFor();

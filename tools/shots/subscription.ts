@@ -53,7 +53,7 @@ export const subscriptionShots = ({ team, solo }: Setting): Shot[] => [
     origin: team,
     path: "/dashboard/subscription",
     as: ines,
-    first: (page) => page.getByRole("button", { name: /Copy the link|Copiar el enlace/ }).scrollIntoViewIfNeeded(),
+    first: (page) => page.getByRole("button", { name: /Copy link|Copiar enlace/ }).scrollIntoViewIfNeeded(),
   },
   { name: "dashboard-subscription-alerts", origin: team, path: "/dashboard/subscription", as: ALARMED },
   { name: "dashboard-subscription-canceled", origin: team, path: "/dashboard", as: CANCELED },
@@ -68,7 +68,7 @@ async function chooseSeats(page: Page, seats: string): Promise<void> {
 
 /** Opens the cancellation and submits it without a reason. */
 async function cancelWithoutReason(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /Cancel the account…|Cancelar la cuenta…/ }).click();
+  await page.getByRole("button", { name: /Cancel account…|Cancelar la cuenta…/ }).click();
   await page.locator('[role="dialog"] button[type="submit"]').click();
   await page.locator('[role="dialog"] [aria-invalid="true"]').first().waitFor();
 }

@@ -2,65 +2,63 @@ import type { Outcome, Step } from "./outcomes.ts";
 import type { SkipReason } from "./rounds.ts";
 
 export const outcomesEn = {
-  ok: "The phone system takes this account. Phones can register with it.",
+  ok: "The phone system accepts this account. Phones can register.",
   not_asked:
-    "The phone system takes this account without asking for a password, so the password is not proven. Ask its administrator whether that is meant.",
+    "The phone system accepts this account without a password, so the password isn't verified. Ask its admin whether that's intended.",
   not_unregistered:
-    "The phone system takes this account, but our test could not sign off again. Its registration ends by itself in {{left_s}} seconds.",
-  reachable:
-    "The phone system answers, so phones get through to it. Enter a username and a password to test an account as well.",
+    "The phone system accepts this account, but our test couldn't unregister. Its registration expires in {{left_s}} seconds.",
+  reachable: "The phone system responds, so phones can reach it. Enter a username and password to test an account too.",
   bad_credentials:
-    "The phone system does not take this password. Enter it again, and check the authorization username: it can differ from the username.",
+    "The phone system rejected this password. Enter it again and check the authorization username, which can differ from the username.",
   realm_differs:
-    "The phone system calls itself {{realm}}, not this domain, and does not take the password. Try that name as the domain, then the password.",
+    "The phone system uses the realm {{realm}}, not this domain, and rejected the password. Try that name as the domain, then check the password.",
   forbidden:
-    "The phone system knows this account and refuses it. Check the password, then ask whether the account is suspended or bound to certain addresses.",
-  unknown_user: "The phone system does not know this username at this domain. Check both for a typing error.",
+    "The phone system knows this account but refuses it. Check the password, then ask whether the account is suspended or limited to certain IP addresses.",
+  unknown_user: "The phone system doesn't know this username at this domain. Check both for typos.",
   interval_too_brief:
-    "The phone system wants phones to register less often. Set the registration time to {{min_expires}} seconds or more.",
-  rejected:
-    "The phone system answered {{status}}, which is neither yes nor no. Give its administrator that number and the username.",
+    "The phone system requires a longer registration interval. Set it to {{min_expires}} seconds or more.",
+  rejected: "The phone system responded with {{status}}. Send that code and the username to its admin.",
   redirected:
-    "The phone system sends phones elsewhere, and the test does not follow. Ask its administrator for the domain to use.",
-  busy: "The phone system has too much to do right now. Test again in a few minutes.",
+    "The phone system redirects phones elsewhere, and the test doesn't follow. Ask its admin which domain to use.",
+  busy: "The phone system is overloaded. Test again in a few minutes.",
   server_error:
-    "The phone system has a fault of its own and answered {{status}}. Test again later, or give its administrator that number.",
+    "The phone system has an internal error and responded with {{status}}. Test again later or send that code to its admin.",
   auth_unsupported:
-    "The phone system asks for a kind of login that phones do not know. Ask its administrator for digest with MD5 or SHA-256.",
-  dns: "There is no server with this name. Check the domain, and the proxy if there is one, for a typing error.",
+    "The phone system asks for an authentication method that phones don't support. Ask its admin for digest with MD5 or SHA-256.",
+  dns: "This server name doesn't exist. Check the domain, and the proxy if there is one, for typos.",
   address_not_allowed:
-    "This name leads into a private network that we may not enter from here. Test it with a phone in that network.",
-  port_not_allowed: "We do not test this port. Phone systems use 443, or a port from 1024 on: check the number.",
-  refused: "The server is there, but nothing answers at this port. Check port and transport.",
-  unreachable: "No way leads to this server right now. Check the address, and whether its network is up.",
-  timeout:
-    "Nobody answered over {{transport}}. Check domain, port and transport, and whether a firewall lets us through.",
+    "This name resolves to a private network that we can't reach. Test it with a phone in that network.",
+  port_not_allowed: "We don't test this port. Check the number: phone systems use 443, or 1024 and up.",
+  refused: "The server is reachable, but nothing is listening on this port. Check the port and transport.",
+  unreachable: "This server can't be reached right now. Check the address and whether its network is up.",
+  timeout: "No response over {{transport}}. Check the domain, port and transport, and whether a firewall blocks us.",
   wrong_transport:
-    "Nobody answers over {{transport}}, but the phone system answers over {{other_transport}}. Choose that as the transport.",
-  closed: "The server hung up without an answer. Check the port, or ask whether it lets in addresses it does not know.",
-  tls_expired:
-    "The certificate of the phone system is out of date, so phones will not trust it. Ask its administrator to renew it.",
+    "No response over {{transport}}, but the phone system responds over {{other_transport}}. Choose that transport.",
+  closed:
+    "The server closed the connection without a response. Check the port, or ask whether it accepts unknown IP addresses.",
+  tls_expired: "The phone system's certificate isn't valid today, so phones won't trust it. Ask its admin to renew it.",
   tls_name:
-    "The certificate belongs to another name than this domain. Use the name that it carries, or ask for one with this domain.",
+    "The certificate is for another name than this domain. Use the name on the certificate, or ask for one for this domain.",
   tls_untrusted:
-    "Nobody whom phones trust has signed this certificate. Ask the administrator for one of a public authority, with its chain.",
-  tls_protocol: "This port does not speak TLS. Use the TLS port, usually 5061, or choose another transport.",
-  not_sip: "Something answers at this port, but it is not a phone system. Check the port.",
-  bad_input: "Something here cannot be part of a SIP address, so nothing was sent. Check domain, proxy and usernames.",
+    "The certificate isn't signed by a trusted authority. Ask the admin for one from a public authority, with its full chain.",
+  tls_protocol: "This port doesn't support TLS. Use the TLS port, usually 5061, or choose another transport.",
+  not_sip: "Something responds on this port, but it isn't a phone system. Check the port.",
+  bad_input:
+    "Some of these values can't be part of a SIP address, so nothing was sent. Check the domain, proxy and usernames.",
 } as const satisfies Record<Outcome, string>;
 
 export const stepsEn = {
-  name: "Name found",
+  name: "Name resolved",
   port: "Port open",
   certificate: "Certificate valid",
-  answer: "Phone system answered",
-  challenge: "Password asked for",
-  accepted: "Account taken",
+  answer: "Phone system responded",
+  challenge: "Password requested",
+  accepted: "Account accepted",
 } as const satisfies Record<Step, string>;
 
 export const untestedEn = {
-  no_password: "No password is saved here, so the phone system was not asked. Enter it, and a phone can register.",
+  no_password: "No password is saved, so we didn't contact the phone system. Enter a password so phones can register.",
   left_alone:
-    "The phone system has refused this name several times just now, so it was left alone. Check the password and test again in a quarter of an hour.",
-  our_fault: "Something went wrong on our side, so nothing is known about this one. Test again in a few minutes.",
+    "The phone system recently rejected this username several times, so we skipped it. Check the password and test again in 15 minutes.",
+  our_fault: "Something went wrong on our side, so this one wasn't tested. Test again in a few minutes.",
 } as const satisfies Record<SkipReason, string>;

@@ -23,24 +23,24 @@ const LINES: readonly [line: Line, sentence: string, formula: string][] = [
   ],
   [
     { kind: "rest", ...service, unit: 6000, days: 100, of_days: 365, amount: 6_575 },
-    "Teams, 4 seats more for the rest of the term, 2026-04-01 to 2027-04-01",
+    "Teams, 4 seats added for the rest of the term, 2026-04-01 to 2027-04-01",
     "4 seats × $60.00 × 100 of 365 days",
   ],
   [
     { kind: "unused", ...service, paid: 24_000, days: 100, of_days: 365, amount: -6_575 },
-    "Teams, 4 seats: paid for and not used, 2026-04-01 to 2027-04-01",
+    "Unused time on Teams, 4 seats, 2026-04-01 to 2027-04-01",
     "$240.00 paid × 100 of 365 days",
   ],
-  [{ kind: "percent_off", code: "HALF", percent: 50, of: 24_000, amount: -12_000 }, "Coupon HALF", "50 % of $240.00"],
+  [{ kind: "percent_off", code: "HALF", percent: 50, of: 24_000, amount: -12_000 }, "Coupon HALF", "50% of $240.00"],
   [{ kind: "amount_off", code: "TEN", amount: -1_000 }, "Coupon TEN", "$10.00 off the term"],
-  [{ kind: "tax", rate_bp: 2_100, of: 12_000, place: "ES", amount: 2_520 }, "Tax, ES", "21 % of $120.00"],
+  [{ kind: "tax", rate_bp: 2_100, of: 12_000, place: "ES", amount: 2_520 }, "Tax, ES", "21% of $120.00"],
   [
     { kind: "reverse_charge", vat_id: "DE136695976", amount: 0 },
-    "Tax: reverse charge, VAT id DE136695976",
-    "The customer owes the tax",
+    "Tax: reverse charge, VAT ID DE136695976",
+    "The customer accounts for the tax",
   ],
-  [{ kind: "credit_used", balance: 5_000, amount: -2_000 }, "From your credit", "of $50.00 that you have with us"],
-  [{ kind: "credit_kept", amount: 300 }, "Kept as credit for the next bill", "Nothing is due now"],
+  [{ kind: "credit_used", balance: 5_000, amount: -2_000 }, "Credit applied", "from a balance of $50.00"],
+  [{ kind: "credit_kept", amount: 300 }, "Kept as credit for your next invoice", "Nothing due now"],
 ];
 
 describe("the text of a bill line", () => {

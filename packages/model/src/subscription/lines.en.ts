@@ -4,17 +4,17 @@ import type { Line } from "./bill.ts";
 export const linesEn = {
   term: { sentence: "{{plan}}, {{term}}, {{seats}}, {{from}} to {{to}}", formula: "{{seats}} × {{unit}}" },
   rest: {
-    sentence: "{{plan}}, {{seats}} more for the rest of the term, {{from}} to {{to}}",
+    sentence: "{{plan}}, {{seats}} added for the rest of the term, {{from}} to {{to}}",
     formula: "{{seats}} × {{unit}} × {{days}} of {{of_days}} days",
   },
   unused: {
-    sentence: "{{plan}}, {{seats}}: paid for and not used, {{from}} to {{to}}",
+    sentence: "Unused time on {{plan}}, {{seats}}, {{from}} to {{to}}",
     formula: "{{paid}} paid × {{days}} of {{of_days}} days",
   },
-  percent_off: { sentence: "Coupon {{code}}", formula: "{{percent}} % of {{of}}" },
+  percent_off: { sentence: "Coupon {{code}}", formula: "{{percent}}% of {{of}}" },
   amount_off: { sentence: "Coupon {{code}}", formula: "{{amount}} off the term" },
-  tax: { sentence: "Tax, {{place}}", formula: "{{rate}} % of {{of}}" },
-  reverse_charge: { sentence: "Tax: reverse charge, VAT id {{vat_id}}", formula: "The customer owes the tax" },
-  credit_used: { sentence: "From your credit", formula: "of {{balance}} that you have with us" },
-  credit_kept: { sentence: "Kept as credit for the next bill", formula: "Nothing is due now" },
+  tax: { sentence: "Tax, {{place}}", formula: "{{rate}}% of {{of}}" },
+  reverse_charge: { sentence: "Tax: reverse charge, VAT ID {{vat_id}}", formula: "The customer accounts for the tax" },
+  credit_used: { sentence: "Credit applied", formula: "from a balance of {{balance}}" },
+  credit_kept: { sentence: "Kept as credit for your next invoice", formula: "Nothing due now" },
 } as const satisfies Record<Line["kind"], { readonly sentence: string; readonly formula: string }>;

@@ -1,6 +1,6 @@
 /** How far each step of a test came. */
 export const en = {
   "state.failed": "failed here",
-  "state.ok": "done",
+  "state.ok": "passed",
   "state.not_reached": "not reached",
 } as const;

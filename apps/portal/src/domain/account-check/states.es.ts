@@ -3,6 +3,6 @@ import type { en } from "./states.en.ts";
 
 export const es: Copy<typeof en> = {
   "state.failed": "falló aquí",
-  "state.ok": "hecho",
+  "state.ok": "correcto",
   "state.not_reached": "sin alcanzar",
 };

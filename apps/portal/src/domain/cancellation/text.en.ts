@@ -1,6 +1,6 @@
 export const en = {
-  loading: "Counting what there is",
-  failed_load: "What there is could not be counted",
+  loading: "Loading account details",
+  failed_load: "Couldn't load account details",
   members_one: "{{count}} person",
   members_other: "{{count}} people",
   voice_accounts_one: "{{count}} voice account",
@@ -11,9 +11,9 @@ export const en = {
   contacts_other: "{{count}} contacts",
   call_records_one: "{{count}} call record",
   call_records_other: "{{count}} call records",
-  paid: "What is paid until {{date}}",
-  credit: "{{amount}} of credit",
+  paid: "Service paid until {{date}}",
+  credit: "{{amount}} in credit",
   "takeout.file": "account-{{day}}.zip",
-  "takeout.done": "Your data is downloaded.",
-  "takeout.failed": "Your data was not downloaded",
+  "takeout.done": "Data downloaded",
+  "takeout.failed": "Couldn't download your data",
 } as const;

@@ -2,8 +2,8 @@ import type { Copy } from "#platform/text/text.ts";
 import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
-  loading: "Contando lo que hay",
-  failed_load: "No se pudo contar lo que hay",
+  loading: "Cargando los datos de la cuenta",
+  failed_load: "No se han podido cargar los datos de la cuenta",
   members_one: "{{count}} persona",
   members_other: "{{count}} personas",
   voice_accounts_one: "{{count}} cuenta de voz",
@@ -14,9 +14,9 @@ export const es: Copy<typeof en> = {
   contacts_other: "{{count}} contactos",
   call_records_one: "{{count}} registro de llamada",
   call_records_other: "{{count}} registros de llamadas",
-  paid: "Lo pagado hasta el {{date}}",
+  paid: "Servicio pagado hasta el {{date}}",
   credit: "{{amount}} de saldo",
   "takeout.file": "cuenta-{{day}}.zip",
-  "takeout.done": "Tus datos se han descargado.",
-  "takeout.failed": "Tus datos no se descargaron",
+  "takeout.done": "Datos descargados",
+  "takeout.failed": "No se han podido descargar tus datos",
 };

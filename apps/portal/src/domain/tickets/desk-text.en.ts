@@ -1,5 +1,5 @@
 export const en = {
   due: "by {{time}}",
-  late: "was due {{time}}",
-  nobody: "Nobody yet",
+  late: "overdue since {{time}}",
+  nobody: "Unassigned",
 } as const;

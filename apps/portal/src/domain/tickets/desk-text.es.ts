@@ -3,6 +3,6 @@ import type { en } from "./desk-text.en.ts";
 
 export const es: Copy<typeof en> = {
   due: "antes del {{time}}",
-  late: "tocaba el {{time}}",
-  nobody: "Nadie todavía",
+  late: "vencida desde el {{time}}",
+  nobody: "Sin asignar",
 };

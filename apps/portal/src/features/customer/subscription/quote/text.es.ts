@@ -2,19 +2,19 @@ import type { Copy } from "#platform/text/text.ts";
 import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
-  for: "Para quién",
-  "for.text": "Quién tiene que aceptarlo y adónde va la oferta.",
+  for: "Destinatario",
+  "for.text": "Para quién es el presupuesto.",
   prepared_for: "Preparado para",
   valid_to: "Válido hasta",
-  "valid.past": "Elige un día a partir de hoy.",
+  "valid.past": "Elige hoy o una fecha posterior.",
   summary: "Presupuesto",
-  not_an_invoice: "Es una oferta, no una factura. No se debe nada y nada cambia.",
+  not_an_invoice: "Es un presupuesto, no una factura. No se debe nada y nada cambia.",
   total: "Total por el periodo",
   "total.live": "Total por el periodo: {{amount}}.",
-  then: "Empieza el día en que se pide.",
-  tax: "Los impuestos son los de la dirección a la que va.",
+  then: "El periodo empieza el día del pedido.",
+  tax: "Los impuestos dependen de la dirección del destinatario.",
   download: "Descargar el presupuesto",
-  done: "El presupuesto está hecho.",
+  done: "Presupuesto descargado",
   context: "preparar el presupuesto",
   file: "presupuesto-{{day}}.pdf",
 };
