@@ -6,7 +6,7 @@ import { downloadText } from "#features/customer/download/text.ts";
 import { editMembersText } from "#features/customer/edit-members/text.ts";
 import { emailChangeText } from "#features/customer/email-change/text.ts";
 import { homeText } from "#features/customer/home/text.ts";
-import { importText } from "#features/customer/import/text.ts";
+import { importText } from "#features/customer/bulk/text.ts";
 import { joinText } from "#features/customer/join/text.ts";
 import { loginText } from "#features/customer/login/text.ts";
 import { maintenanceText } from "#features/customer/maintenance/text.ts";
@@ -244,7 +244,7 @@ export const CUSTOMER_ROUTES = [
     audience: "signed-in",
     title: "import",
     robots: "noindex, nofollow",
-    load: () => import("#features/customer/import/ImportScreen.tsx").then((m) => m.ImportScreen),
+    load: () => import("#features/customer/bulk/ImportScreen.tsx").then((m) => m.ImportScreen),
     texts: [importText, sheetText, teamErrorText],
   },
   {

@@ -5,7 +5,7 @@ import { billingText } from "#domain/billing/text.ts";
 import { linesText } from "#domain/billing/lines-text.ts";
 import { deskText } from "#domain/tickets/desk-text.ts";
 import { ticketText } from "#domain/tickets/text.ts";
-import { changesText } from "#domain/history/text.ts";
+import { changesText } from "#domain/audit/text.ts";
 import { deviceText } from "#domain/devices/text.ts";
 import { billingErrorText, supportErrorText, teamErrorText } from "#platform/text/error-text.ts";
 import { newPasswordText } from "#domain/passwords/new-password-text.ts";
@@ -16,17 +16,17 @@ import { settingsText } from "#domain/voice/settings/text.ts";
 import { words } from "#domain/team/words.ts";
 import { approvalsText } from "#features/support/approvals/text.ts";
 import { canceledEmailsText } from "#features/support/canceled-emails/text.ts";
-import { actsText } from "#features/support/case/acts/text.ts";
-import { partsText } from "#features/support/case/parts/text.ts";
-import { caseText } from "#features/support/case/text.ts";
-import { timelineText } from "#features/support/case/timeline/text.ts";
+import { actsText } from "#features/support/cases/acts/text.ts";
+import { partsText } from "#features/support/cases/parts/text.ts";
+import { caseText } from "#features/support/cases/text.ts";
+import { timelineText } from "#features/support/cases/timeline/text.ts";
 import { confirmLoginText } from "#features/support/confirm-login/text.ts";
 import { supportFrameText } from "./support-frame/text.ts";
 import { globalAlertsText } from "#features/support/global-alerts/text.ts";
 import { supportLoginText } from "#features/support/login/text.ts";
 import { orphanedText } from "#features/support/orphaned/text.ts";
 import { requestLogText } from "#features/support/request-log/text.ts";
-import { providersText } from "#features/support/providers/text.ts";
+import { providersText } from "#features/support/itsps/text.ts";
 import { deskScreenText } from "#features/support/tickets/text.ts";
 import { supportSettingsText } from "#features/support/settings/text.ts";
 import type { Area, ScreenRoute } from "./route.ts";
@@ -51,7 +51,7 @@ export const SUPPORT_ROUTES = [
     audience: "support",
     title: "dashboard",
     robots: "noindex, nofollow",
-    load: () => import("#features/support/case/CaseScreen.tsx").then((m) => m.CaseScreen),
+    load: () => import("#features/support/cases/CaseScreen.tsx").then((m) => m.CaseScreen),
     texts: [
       caseText,
       actsText,
@@ -147,7 +147,7 @@ export const SUPPORT_ROUTES = [
     audience: "support",
     title: "providers",
     robots: "noindex, nofollow",
-    load: () => import("#features/support/providers/ProvidersScreen.tsx").then((m) => m.ProvidersScreen),
+    load: () => import("#features/support/itsps/ProvidersScreen.tsx").then((m) => m.ProvidersScreen),
     texts: [providersText, supportErrorText],
   },
   {
@@ -155,7 +155,7 @@ export const SUPPORT_ROUTES = [
     audience: "support",
     title: "provider_new",
     robots: "noindex, nofollow",
-    load: () => import("#features/support/providers/AddProviderScreen.tsx").then((m) => m.AddProviderScreen),
+    load: () => import("#features/support/itsps/AddProviderScreen.tsx").then((m) => m.AddProviderScreen),
     texts: [providersText, settingsText, outcomeText, stepText, testText, teamErrorText, supportErrorText],
   },
   {
@@ -163,7 +163,7 @@ export const SUPPORT_ROUTES = [
     audience: "support",
     title: "provider",
     robots: "noindex, nofollow",
-    load: () => import("#features/support/providers/EditProviderScreen.tsx").then((m) => m.EditProviderScreen),
+    load: () => import("#features/support/itsps/EditProviderScreen.tsx").then((m) => m.EditProviderScreen),
     texts: [providersText, settingsText, outcomeText, stepText, testText, teamErrorText, supportErrorText],
   },
   {

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { appText } from "#platform/text/app-text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { deviceText } from "#domain/devices/text.ts";
-import { changesText } from "#domain/history/text.ts";
+import { changesText } from "#domain/audit/text.ts";
 import { failureText } from "#platform/text/failure-text.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { isAllowed, type Me } from "#platform/session/me.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { FieldChanges } from "#domain/history/FieldChanges.tsx";
-import { changesText } from "#domain/history/text.ts";
-import { useWording } from "#domain/history/useWording.ts";
-import { byOf, fieldsOf, headingOf, type Change } from "#domain/history/wording.ts";
+import { FieldChanges } from "#domain/audit/FieldChanges.tsx";
+import { changesText } from "#domain/audit/text.ts";
+import { useWording } from "#domain/audit/useWording.ts";
+import { byOf, fieldsOf, headingOf, type Change } from "#domain/audit/wording.ts";
 import { dateAndTime, timeAgo } from "#platform/text/format.ts";
 import { useNow } from "#platform/text/useNow.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";

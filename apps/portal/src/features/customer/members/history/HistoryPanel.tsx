@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { appText } from "#platform/text/app-text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
-import { isRestorable } from "#domain/history/wording.ts";
+import { isRestorable } from "#domain/audit/wording.ts";
 import { failureText } from "#platform/text/failure-text.ts";
 import type { Me } from "#platform/session/me.ts";
 import { useAction } from "#platform/http/query.ts";

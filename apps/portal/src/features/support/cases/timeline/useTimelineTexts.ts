@@ -1,5 +1,5 @@
-import { changesText } from "#domain/history/text.ts";
-import { humanizeCode } from "#domain/history/wording.ts";
+import { changesText } from "#domain/audit/text.ts";
+import { humanizeCode } from "#domain/audit/wording.ts";
 import { money } from "#platform/text/format.ts";
 import { translate } from "#platform/text/text.ts";
 import { useLocale } from "#platform/text/useText.ts";

@@ -7,7 +7,7 @@ import { useLocale, useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { mailsQuery } from "../data.ts";
-import { humanizeCode } from "#domain/history/wording.ts";
+import { humanizeCode } from "#domain/audit/wording.ts";
 import { useTimelineTexts } from "../timeline/useTimelineTexts.ts";
 import styles from "./MailsPart.module.css";
 import { partsText } from "./text.ts";

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@portal/model/cases/schemas.ts";
-import { humanizeCode } from "#domain/history/wording.ts";
+import { humanizeCode } from "#domain/audit/wording.ts";
 
 /** Passed in, so that the sentences do not depend on a language. */
 export interface TimelineTexts {

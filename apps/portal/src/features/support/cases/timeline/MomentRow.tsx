@@ -1,7 +1,7 @@
-import { FieldChanges } from "#domain/history/FieldChanges.tsx";
-import { changesText } from "#domain/history/text.ts";
-import { useWording } from "#domain/history/useWording.ts";
-import { fieldsOf } from "#domain/history/wording.ts";
+import { FieldChanges } from "#domain/audit/FieldChanges.tsx";
+import { changesText } from "#domain/audit/text.ts";
+import { useWording } from "#domain/audit/useWording.ts";
+import { fieldsOf } from "#domain/audit/wording.ts";
 import { clockTime, dateAndTime } from "#platform/text/format.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import type { Repeated } from "./days.ts";
