@@ -26,7 +26,7 @@ export async function newPage(browser: Browser, options: BrowserContextOptions =
 /** Labels that journeys need, by language. */
 export const WORDS = {
   en: {
-    email: "E-mail",
+    email: "Email",
     password: "Password",
     current: "Current password",
     go: "Continue",

@@ -45,7 +45,7 @@ export const en = {
   "panel.label": "Problems",
   "panel.place": "Row {{row}}, {{column}}",
   "panel.row": "Row {{row}}",
-  "panel.fine": "No problems in this cell.",
+  "panel.fine": "Nothing to fix in this cell.",
   "panel.fixed": "This column is read-only.",
   "panel.before": "Previous value",
   "panel.put_back": "Undo change",

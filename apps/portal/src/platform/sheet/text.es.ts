@@ -48,7 +48,7 @@ export const es: Copy<typeof en> = {
   "panel.label": "Problemas",
   "panel.place": "Fila {{row}}, {{column}}",
   "panel.row": "Fila {{row}}",
-  "panel.fine": "Sin problemas en esta celda.",
+  "panel.fine": "Esta celda está bien.",
   "panel.fixed": "Esta columna es de solo lectura.",
   "panel.before": "Valor anterior",
   "panel.put_back": "Deshacer cambio",
