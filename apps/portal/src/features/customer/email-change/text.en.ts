@@ -4,7 +4,7 @@ export const en = {
   "confirm.submit": "Confirm email",
   "confirm.failed": "Your new email isn't confirmed yet",
   "confirm.done": "Email changed",
-  "confirm.done.now": "Your e-mail is now",
+  "confirm.done.now": "Your email is now",
   "confirm.done.lead": "Use it the next time you log in.",
   "confirm.taken": "This email is in use",
   "confirm.taken.lead":
