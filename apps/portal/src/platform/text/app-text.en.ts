@@ -7,7 +7,7 @@ export const en = {
   "theme.to_dark": "Use dark theme",
   "theme.to_light": "Use light theme",
   "offline.no_answer": "Can't reach the server. Check your connection and try again.",
-  "offline.bar": "You're offline. Changes will be saved when you reconnect.",
+  "offline.bar": "You're offline. You can't save changes until you reconnect.",
   unknown: "Unknown error. Reload the page or contact support.",
   "forbidden.on_behalf": "Support can't do this while logged in as a user. Nothing was changed.",
   "forbidden.staff": "Your level doesn't allow this. Ask someone with a higher one.",

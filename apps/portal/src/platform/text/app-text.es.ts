@@ -10,7 +10,7 @@ export const es: Copy<typeof en> = {
   "theme.to_dark": "Usar el tema oscuro",
   "theme.to_light": "Usar el tema claro",
   "offline.no_answer": "El servidor no responde. Revisa tu conexión y vuelve a intentarlo.",
-  "offline.bar": "No tienes conexión. Los cambios se guardarán cuando vuelvas a conectarte.",
+  "offline.bar": "No tienes conexión. No podrás guardar cambios hasta que vuelvas a conectarte.",
   unknown: "Error desconocido. Recarga la página o contacta con soporte.",
   "forbidden.on_behalf": "Soporte no puede hacer esto con la sesión de un usuario. No se ha cambiado nada.",
   "forbidden.staff": "Tu nivel no permite esto. Pídeselo a alguien con un nivel superior.",
