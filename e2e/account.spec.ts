@@ -36,14 +36,14 @@ test("a new email needs the password and a confirmation, and can be reverted fro
   const confirming = await newPage(browser);
   await confirming.goto((await mailedLink(changed)).link);
   await expectAccessible(confirming, "confirm the new e-mail");
-  await confirming.getByRole("button", { name: "Confirm this address" }).click();
+  await confirming.getByRole("button", { name: "Confirm email" }).click();
   await expect(confirming.getByText(changed)).toBeVisible();
   await expectAccessible(confirming, "e-mail changed");
 
   const undoing = await newPage(browser);
   await undoing.goto((await mailedLink(email)).link);
   await expectAccessible(undoing, "undo the new e-mail");
-  await undoing.getByRole("button", { name: "Take the change back" }).click();
+  await undoing.getByRole("button", { name: "Undo email change" }).click();
   await expect(undoing.getByText(email)).toBeVisible();
   await page.reload();
   await expect(page, "all sessions ended").toHaveURL(`${origins.team}/login`);
@@ -169,13 +169,13 @@ test("unsubscribing needs no login", async ({ browser }) => {
     { email, password: PASSWORD },
   );
   await page.goto((await mailedLink(email)).link);
-  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
   const { link, subject } = await mailedLink(email, 2);
   expect(subject).toContain("First steps");
   const anywhere = await newPage(browser);
   await anywhere.goto(link);
   await expectAccessible(anywhere, "unsubscribe");
-  await anywhere.getByRole("button", { name: "Unsubscribe from everything" }).click();
-  await expect(anywhere.getByText("You are unsubscribed")).toBeVisible();
+  await anywhere.getByRole("button", { name: "Unsubscribe from all" }).click();
+  await expect(anywhere.getByText("You're unsubscribed")).toBeVisible();
   await expectAccessible(anywhere, "unsubscribed");
 });

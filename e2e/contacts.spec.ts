@@ -107,7 +107,7 @@ test("a directory is imported from a file: wrong cells corrected in the grid, th
   await expect(page.getByText("5 problems in 5 rows")).toBeVisible();
   await expectAccessible(page, "directory check");
   await page.getByRole("button", { name: "Add 6 entries" }).click();
-  await expect(page.getByText("5 problems are left. Correct them, or leave those rows out.")).toBeVisible();
+  await expect(page.getByText("5 problems left. Fix them or skip those rows.")).toBeVisible();
   const panel = page.getByRole("complementary", { name: "Problems" });
   for (const message of WRONG) await expect(panel.getByText(message).first()).toBeVisible();
   const grid = page.getByRole("grid", { name: "Rows to add" });
@@ -134,7 +134,7 @@ test("a directory is imported from a file: wrong cells corrected in the grid, th
   await page.getByRole("button", { name: "Add 2 entries" }).click();
   await expect(page.getByText("1 problem in 1 row")).toBeVisible();
   await expect(grid.getByRole("gridcell", { name: /P10@pbx\.example.*Duplicated JID value/ })).toBeFocused();
-  await page.getByRole("button", { name: "Leave out 1 row" }).click();
+  await page.getByRole("button", { name: "Skip 1 row" }).click();
   await page.getByRole("button", { name: "Add 1 entry" }).click();
   await expect(page.getByText("1 entry added")).toBeVisible();
 

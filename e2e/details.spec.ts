@@ -46,11 +46,11 @@ test("every step of the wizard shows completed and next steps, a back link, a lo
   const email = uniqueEmail("wizard");
   const go = () => page.getByRole("button", { name: "Continue", exact: true }).click();
   const logInLink = page.getByRole("link", { name: "Log in" });
-  const given = page.getByRole("complementary", { name: "So far" });
+  const given = page.getByRole("complementary", { name: "Your details" });
   const rail = page.getByRole("complementary", { name: "Next steps" });
   const coming = rail.getByRole("listitem");
   await expect(logInLink).toHaveAttribute("href", "/login");
-  await expect(page.getByText("What we do with your e-mail is described in the")).toBeVisible();
+  await expect(page.getByText("How we use your email is described in the")).toBeVisible();
   await expect(given).toContainText("Nothing yet.");
   await expect(coming).toHaveCount(5);
   const [left, middle, right] = await Promise.all(
@@ -58,9 +58,9 @@ test("every step of the wizard shows completed and next steps, a back link, a lo
   );
   expect(left!.x + left!.width, "what was given is on the left").toBeLessThanOrEqual(middle!.x);
   expect(middle!.x + middle!.width, "what comes is on the right").toBeLessThanOrEqual(right!.x);
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await go();
-  await expect(page.getByText("We store your password only in a form that cannot be turned back")).toBeVisible();
+  await expect(page.getByText("We store only a one-way hash of your password")).toBeVisible();
   await expect(page.getByText("8 to 45 characters")).toBeVisible();
   await expect(logInLink).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("Tren-Nocturno7");
@@ -69,9 +69,9 @@ test("every step of the wizard shows completed and next steps, a back link, a lo
   await page.getByRole("textbox", { name: "First name" }).fill("Nadia");
   await page.getByRole("textbox", { name: "Last name" }).fill("Okafor");
   await go();
-  await expect(page.getByText("The trial ends by itself. Your rights are described in the")).toBeVisible();
+  await expect(page.getByText("The trial ends automatically. Your rights are described in the")).toBeVisible();
   await expect(given.getByRole("listitem")).toContainText([email, "Password", "Nadia Okafor"]);
-  await expect(coming).toContainText(["Choose what we send you", "Then: verify your e-mail"]);
+  await expect(coming).toContainText(["Choose what we send you", "Then: verify your email"]);
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL(/\/signup\/profile$/);
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Nadia");
@@ -82,7 +82,7 @@ test("an email is first validated on submit, then 600 ms after the last key", as
   const page = await newPage(browser);
   await page.clock.install();
   await page.goto(`${origins.team}/signup`);
-  const field = page.getByRole("textbox", { name: "E-mail" });
+  const field = page.getByRole("textbox", { name: "Email" });
   const [short, unusable] = [
     page.getByText("email longer than two characters"),
     page.getByText("can not use this email"),

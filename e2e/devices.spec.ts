@@ -54,18 +54,18 @@ test("a phone logs in by a link, is configured, logged out, and unregistered wit
   const { email } = await team("one-phone");
   const page = await opened(browser, email("ada"));
   await expect(page.getByRole("heading", { name: "My devices" })).toBeVisible();
-  await expect(page.getByText("You have no phone yet")).toBeVisible();
+  await expect(page.getByText("No phones yet")).toBeVisible();
   await expectAccessible(page, "my devices empty");
 
   await page.getByRole("button", { name: "Add a phone" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a phone" });
-  await expect(dialog).toContainText("It works once, for 7 days. A link that was made before stops working.");
+  await expect(dialog).toContainText("It works once and expires after 7 days. Any earlier link stops working.");
   await expectAccessible(page, "my devices, a link to make");
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   await confirmPassword(page);
-  await expect(dialog.getByRole("img", { name: "The link as a QR code" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "QR code of the link" })).toBeVisible();
   await expectAccessible(page, "my devices, a link made");
-  const link = await dialog.getByLabel("Link for the phone").inputValue();
+  const link = await dialog.getByLabel("Provisioning link").inputValue();
 
   const phone = new Softphone(origins.team);
   await phone.logInBy(link);
@@ -74,12 +74,12 @@ test("a phone logs in by a link, is configured, logged out, and unregistered wit
   await expect(new Softphone(origins.team).logInBy(link), "it works once").rejects.toThrow(/answered 4/);
 
   const card = page.getByRole("article", { name: "Synthetic phone" });
-  await expect(card).toContainText("No configuration fetched yet.");
-  await expect(page.getByRole("heading", { name: "1 of 3 places used" })).toBeVisible();
+  await expect(card).toContainText("Hasn't fetched its configuration yet.");
+  await expect(page.getByRole("heading", { name: "1 of 3 slots used" })).toBeVisible();
   await phone.fetchConfig();
   await phone.acknowledge();
   await expect(card, "the page refreshes automatically").toContainText("Applied");
-  await expect(card).toContainText("In service");
+  await expect(card).toContainText("Active");
   const later = card.getByRole("button", { name: /^Unregister from .+ Synthetic phone$/ });
   await expect(later).toHaveAttribute("aria-disabled", "true");
   await later.focus();
@@ -88,13 +88,13 @@ test("a phone logs in by a link, is configured, logged out, and unregistered wit
   await expectAccessible(page, "my devices");
 
   const admin = await opened(browser, email("primary"));
-  await expect(rowOf(admin, "Ada Carrier")).toContainText("In service");
+  await expect(rowOf(admin, "Ada Carrier")).toContainText("Active");
   await expectAccessible(admin, "devices of the team");
   await choose(admin, "Synthetic phone", /^Log out/);
-  await expect(admin.getByRole("dialog")).toContainText("Its place stays taken.");
+  await expect(admin.getByRole("dialog")).toContainText("It keeps its slot.");
   await expectAccessible(admin, "devices, logging one out");
   await admin.getByRole("button", { name: "Log out", exact: true }).click();
-  await expect(rowOf(admin, "Ada Carrier")).toContainText("Log-in ended");
+  await expect(rowOf(admin, "Ada Carrier")).toContainText("Session ended");
   await expect(admin.getByRole("button", { name: "Actions for Synthetic phone" })).toBeFocused();
   expect((await phone.beat()).action, "the phone learns of it when it next asks").toBe("logout");
 
@@ -102,12 +102,12 @@ test("a phone logs in by a link, is configured, logged out, and unregistered wit
   const confirmation = admin.getByRole("dialog", { name: "Unregister Synthetic phone?" });
   await expect(confirmation).toContainText("Ada Carrier can do this from");
   await confirmation.getByRole("button", { name: "Unregister" }).click();
-  await expect(confirmation.getByText("Say why, in 3 to 200 characters.")).toBeVisible();
+  await expect(confirmation.getByText("Enter a reason of 3 to 200 characters.")).toBeVisible();
   await expect(confirmation.getByLabel("Reason")).toBeFocused();
   await expectAccessible(admin, "devices, unregistering without a reason");
   await confirmation.getByLabel("Reason").fill("Left in a taxi");
   await confirmation.getByRole("button", { name: "Unregister" }).click();
-  await expect(admin.getByText("Synthetic phone was unregistered. Its place is free.")).toBeVisible();
+  await expect(admin.getByText("Synthetic phone was unregistered. Its slot is free.")).toBeVisible();
   await expect(rowOf(admin, "Ada Carrier")).toHaveCount(0);
   const storedSettings =
     "select how, reason from device_releases r join members m on m.team_id = r.team_id and m.id = r.member_id";
@@ -115,16 +115,16 @@ test("a phone logs in by a link, is configured, logged out, and unregistered wit
     { how: "override", reason: "Left in a taxi" },
   ]);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "0 of 3 places used" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "0 of 3 slots used" })).toBeVisible();
   await expect(page.getByText("1 former phone")).toBeVisible();
 
   await admin.getByRole("link", { name: /^Former/ }).click();
   await rowOf(admin, "Synthetic phone").getByRole("link", { name: "Ada Carrier" }).click();
   const drawer = admin.getByRole("dialog");
   await drawer.getByRole("tab", { name: "Devices" }).click();
-  await expect(drawer.getByText("No phone is in use")).toBeVisible();
+  await expect(drawer.getByText("No phones in use")).toBeVisible();
   await drawer.getByText("1 former phone").click();
-  await expect(drawer.getByRole("article", { name: "Synthetic phone" })).toContainText("It gave its place back.");
+  await expect(drawer.getByRole("article", { name: "Synthetic phone" })).toContainText("Its slot is free.");
   await expectAccessible(admin, "member's devices");
   await drawer.getByRole("button", { name: "Add a phone" }).click();
   await expect(admin.getByRole("dialog", { name: "Add a phone for Ada Carrier" })).toBeVisible();
@@ -160,20 +160,20 @@ test("finds phones that need attention, shows refusals with their date, and logs
 
   const page = await opened(browser, email("primary"), "?view=attention");
   await expect(rowOf(page, "Broken phone")).toContainText("No room for the account");
-  await expect(rowOf(page, "Broken phone")).toContainText("Front desk: 403, account or password refused");
-  await expect(rowOf(page, "Quiet phone")).toContainText("Silent");
+  await expect(rowOf(page, "Broken phone")).toContainText("Front desk: 403, account or password rejected");
+  await expect(rowOf(page, "Quiet phone")).toContainText("Offline");
   await expect(rowOf(page, "Fine phone")).toHaveCount(0);
   await expectAccessible(page, "devices that need attention");
-  await page.getByRole("link", { name: "Silent 1" }).click();
+  await page.getByRole("link", { name: "Offline 1" }).click();
   await expect(page).toHaveURL(/kind=silent/);
   await expect(rowOf(page, "Broken phone")).toHaveCount(0);
-  await page.getByRole("link", { name: /^Configuration waiting/ }).click();
-  await expect(page.getByText("No phone of the team is in this state.")).toBeVisible();
+  await page.getByRole("link", { name: /^Configuration pending/ }).click();
+  await expect(page.getByText("No phones have this problem.")).toBeVisible();
   await page.getByRole("button", { name: "Show all phones" }).click();
   await page.keyboard.press("/");
   await page.keyboard.type("ben quiet");
   await expect(page.getByRole("row")).toHaveCount(2);
-  await page.getByRole("button", { name: "Clear the search" }).click();
+  await page.getByRole("button", { name: "Clear search" }).click();
 
   await page.getByRole("button", { name: "Actions for Own phone" }).click();
   await expect(page.getByRole("menuitem", { name: /^Unregister/ })).toHaveAttribute("aria-disabled", "true");
@@ -193,11 +193,11 @@ test("finds phones that need attention, shows refusals with their date, and logs
   });
 
   await page.getByRole("button", { name: "Log out all phones" }).click();
-  await expect(page.getByRole("dialog", { name: "Log out 4 phones?" })).toContainText("Their places stay taken.");
+  await expect(page.getByRole("dialog", { name: "Log out 4 phones?" })).toContainText("They keep their slots.");
   await expectAccessible(page, "devices, logging all out");
   await page.getByRole("button", { name: "Log out all", exact: true }).click();
-  await expect(page.getByText("4 phones were logged out.")).toBeVisible();
-  await expect(rowOf(page, "Fine phone")).toContainText("Log-in ended");
+  await expect(page.getByText("4 phones logged out")).toBeVisible();
+  await expect(rowOf(page, "Fine phone")).toContainText("Session ended");
   expect((await fine.beat()).action).toBe("logout");
   await page.getByRole("link", { name: /^Needs attention/ }).click();
   await expect(page.getByText("Nothing needs attention")).toBeVisible();
@@ -231,9 +231,9 @@ test("one phone gets its own settings, fetches them, and is reset to the team's"
   const transportOf = async (one: Softphone) => (await one.fetchConfig())?.accounts[0]?.settings.transport;
 
   const page = await opened(browser, email("primary"));
-  await choose(page, "Desk of Ada", /^Settings of this phone/);
-  const dialog = page.getByRole("dialog", { name: "Settings of Desk of Ada" });
-  await expect(dialog).toContainText("Only this phone gets them; the other phones of Ada Carrier keep theirs.");
+  await choose(page, "Desk of Ada", /^Phone settings/);
+  const dialog = page.getByRole("dialog", { name: "Settings for Desk of Ada" });
+  await expect(dialog).toContainText("They apply to this phone only. Ada Carrier's other phones keep their settings.");
   const transport = dialog.getByLabel("Transport", { exact: true });
   const keepAlive = dialog.getByLabel("Keep-alive", { exact: true });
   await expect(transport).toHaveValue("");
@@ -269,29 +269,29 @@ test("one phone gets its own settings, fetches them, and is reset to the team's"
   });
   await withRoute(page, "**/device/*/settings", respondWith(409, "device.gone"), async () => {
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByText("The settings were not saved")).toBeVisible();
+    await expect(dialog.getByText("Couldn't save the settings")).toBeVisible();
   });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Settings of Desk of Ada were saved. It fetches them when it next asks.")).toBeVisible();
+  await expect(page.getByText("Settings for Desk of Ada saved. It fetches them when it next connects.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Actions for Desk of Ada" })).toBeFocused();
-  await expect(rowOf(page, "Desk of Ada")).toContainText("Own settings: Transport");
-  await expect(rowOf(page, "Pocket of Ada")).not.toContainText("Own settings");
+  await expect(rowOf(page, "Desk of Ada")).toContainText("Custom settings: Transport");
+  await expect(rowOf(page, "Pocket of Ada")).not.toContainText("Custom settings");
   expect((await phone.beat()).action, "it learns of them when it next asks").toBe("refetch");
   expect(await transportOf(phone)).toBe("tls");
   expect(await transportOf(other)).toBe("udp");
   await phone.acknowledge();
 
   const owner = await opened(browser, email("ada"));
-  await expect(owner.getByRole("article", { name: "Desk of Ada" })).toContainText("Own settings: Transport");
+  await expect(owner.getByRole("article", { name: "Desk of Ada" })).toContainText("Custom settings: Transport");
   await expect(owner.getByRole("button", { name: /^Log out/ }).first()).toBeVisible();
-  await expect(owner.getByRole("button", { name: /^Settings of this phone/ }), "not hers to say").toHaveCount(0);
+  await expect(owner.getByRole("button", { name: /^Phone settings/ }), "not hers to say").toHaveCount(0);
 
   const narrow = { viewport: { width: 390, height: 844 }, locale: "es-ES", colorScheme: "dark" } as const;
   const small = await opened(browser, email("primary"), "", narrow);
   await expect(small.getByRole("article", { name: "Desk of Ada" })).toContainText("Ajustes propios: Transporte");
   await expectAccessible(small, "devices with settings of their own on a phone, dark, Spanish");
   await small.getByRole("button", { name: "Acciones para Desk of Ada" }).click();
-  await small.getByRole("menuitem", { name: /^Ajustes de este teléfono/ }).click();
+  await small.getByRole("menuitem", { name: /^Ajustes del teléfono/ }).click();
   const form = small.getByRole("dialog", { name: "Ajustes de Desk of Ada" });
   await expect(form.getByLabel("Transporte", { exact: true })).toHaveValue("tls");
   await expect(form.getByText("para usar UDP (valor predeterminado)")).toBeVisible();
@@ -306,10 +306,10 @@ test("one phone gets its own settings, fetches them, and is reset to the team's"
   const free = await newPage(browser);
   await startSession(free, "nora.weber@example.com", "/dashboard/devices", { origin: origins.solo });
   await free
-    .getByRole("button", { name: /^Settings of this phone/ })
+    .getByRole("button", { name: /^Phone settings/ })
     .first()
     .click();
-  await expect(free.getByRole("dialog")).toContainText("your other phones keep theirs");
+  await expect(free.getByRole("dialog")).toContainText("Your other phones keep their settings.");
   await expect(free.getByRole("dialog")).toContainText("On the free plan, phones choose their ports.");
   await expect(free.getByLabel("Audio ports, lowest")).toBeDisabled();
   await expectAccessible(free, "settings of a phone in the free plan");

@@ -55,7 +55,7 @@ const personRow = (page: Page, name: string) =>
     .filter({ hasText: name });
 const eventRow = (page: Page, text: string | RegExp) =>
   page
-    .getByRole("list", { name: /^(Events|Sucesos)$/ })
+    .getByRole("list", { name: /^(Activity|Actividad)$/ })
     .getByRole("listitem")
     .filter({ hasText: text });
 
@@ -70,7 +70,7 @@ test("shows who is stuck at which stage, why, and the next action; actions appea
     { who: "ed", days: 4 },
   ]);
   const page = await opened(browser, email("primary"));
-  await expect(page.getByRole("heading", { name: "4 people are stuck" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "4 people need attention" })).toBeVisible();
   await expect(personRow(page, "Ada Carrier")).toContainText("Email address doesn't exist");
   await expect(personRow(page, "Ben Carrier")).toContainText("Invitation delivered but not accepted");
   await expect(personRow(page, "Dina Carrier")).toContainText("Joined, but no phone yet");
@@ -79,23 +79,23 @@ test("shows who is stuck at which stage, why, and the next action; actions appea
   await expectAccessible(page, "home with people who are stuck");
 
   const stages = page.getByRole("navigation", { name: "Stages" });
-  await stages.getByRole("link", { name: /^Delivered: 5 of 6 came this far, 2 of them no further/ }).click();
+  await stages.getByRole("link", { name: /^Delivered: 5 of 6 reached, 2 still here/ }).click();
   await expect(page).toHaveURL(/\?stage=delivered$/);
-  await expect(page.getByRole("heading", { name: "2 people stand at “Delivered”" })).toBeVisible();
-  await expect(personRow(page, "Cleo Carrier")).toContainText("On the way");
+  await expect(page.getByRole("heading", { name: "2 people at “Delivered”" })).toBeVisible();
+  await expect(personRow(page, "Cleo Carrier")).toContainText("In progress");
   await expectAccessible(page, "home, one stage");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
-  expect((await file).suggestedFilename()).toBe("roll-out.csv");
-  await page.getByRole("link", { name: "Show everybody stuck" }).click();
+  expect((await file).suggestedFilename()).toBe("rollout.csv");
+  await page.getByRole("link", { name: "Show everyone who needs attention" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await page.getByRole("link", { name: /^Invitation delivered but not accepted/ }).click();
   await expect(personRow(page, "Carrier")).toHaveCount(1);
   await page.getByRole("button", { name: "Send invitation: Ben Carrier" }).click();
-  await expect(page.getByText("The invitation to Ben Carrier is on its way.")).toBeVisible();
+  await expect(page.getByText("Invitation sent to Ben Carrier")).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "3 people are stuck" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "3 people need attention" })).toBeVisible();
 
   await page.getByRole("button", { name: "Send provisioning link: Dina Carrier" }).click();
   await expect(page.getByRole("dialog", { name: /Dina Carrier/ })).toBeVisible();
@@ -124,15 +124,15 @@ test("starred events can be filtered, deleted ones restored, and an alert stays 
     [email("ada")],
   );
   const page = await opened(browser, email("primary"));
-  const given = eventRow(page, "Support gave Ada Carrier the role of administrator");
-  const event = eventRow(page, "The invitation to Ada Carrier did not arrive");
+  const given = eventRow(page, "Support changed the role of Ada Carrier to administrator");
+  const event = eventRow(page, "The invitation to Ada Carrier wasn't delivered");
   await expect(event).toContainText("Alert");
   await page.getByRole("button", { name: "Starred" }).click();
-  await expect(page.getByText("Nothing starred")).toBeVisible();
+  await expect(page.getByText("Nothing starred yet")).toBeVisible();
   await expectAccessible(page, "home, nothing starred");
   await page.getByRole("button", { name: "All", exact: true }).click();
   await event.getByRole("button", { name: /^Star:/ }).click();
-  await expect(event.getByRole("button", { name: /^Remove the star:/ })).toBeVisible();
+  await expect(event.getByRole("button", { name: /^Remove star:/ })).toBeVisible();
   await page.getByRole("button", { name: "Starred" }).click();
   await expect(event).toBeVisible();
   await expectAccessible(page, "home, starred events");
@@ -145,7 +145,7 @@ test("starred events can be filtered, deleted ones restored, and an alert stays 
 
   await page.getByRole("button", { name: "Alerts" }).click();
   await expect(event).toBeVisible();
-  await event.getByRole("button", { name: /^Done with:/ }).click();
+  await event.getByRole("button", { name: /^Mark as done:/ }).click();
   await expect(page.getByText("No alerts")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().click();
   await expect(event).toBeVisible();
@@ -160,9 +160,9 @@ test("in Spanish: a new team, one without stuck members, and one that is finishe
   const alone = await team("solo-una", []);
   const first = await opened(browser, alone.email("primary"), ES);
   await expect(first.getByRole("heading", { name: "Pon a llamar a tu equipo" })).toBeVisible();
-  await expect(first.getByText("Aún no ha pasado nada")).toBeVisible();
+  await expect(first.getByText("Aún no hay actividad")).toBeVisible();
   await expectAccessible(first, "home of a new team, Spanish");
-  await first.getByRole("button", { name: "Desde un archivo" }).click();
+  await first.getByRole("button", { name: "Importar desde un archivo" }).click();
   await expect(first).toHaveURL(/\/dashboard\/members\/import$/);
 
   const going = await team("en-marcha", [{ who: "ana", status: "invited", mail: "success" }]);
@@ -182,7 +182,7 @@ test("in Spanish: a new team, one without stuck members, and one that is finishe
     );
   }
   const third = await opened(browser, done.email("primary"), ES);
-  await expect(third.getByRole("heading", { name: "Todo el mundo está llamando" })).toBeVisible();
+  await expect(third.getByRole("heading", { name: "Despliegue completado" })).toBeVisible();
   await expect(eventRow(third, "Ana Carrier ha iniciado sesión en Synthetic phone")).toBeVisible();
   await expectAccessible(third, "home of a team that calls, Spanish");
 });
@@ -196,18 +196,18 @@ test("a member sets up a phone in three steps, and sees only their own events", 
   await expect(page.getByRole("heading", { name: "Welcome, Ada" })).toBeVisible();
   await expect(page.getByRole("heading", { name: /^Get the app/ })).toContainText("Next step");
   await expectAccessible(page, "home of a member without a phone");
-  await page.getByRole("button", { name: "Show the code" }).click();
+  await page.getByRole("button", { name: "Show code" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a phone" });
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   await confirmPassword(page);
-  const link = await dialog.getByLabel("Link for the phone").inputValue();
+  const link = await dialog.getByLabel("Provisioning link").inputValue();
   await new Softphone(origins.team).logIn(email("ben"), "Switchboard-1");
   const phone = new Softphone(origins.team);
   await phone.logInBy(link);
   await expect(dialog.getByText("Synthetic phone is logged in")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Synthetic phone is logged in.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: /^It rings/ })).toContainText("Next step");
+  await expect(page.getByRole("heading", { name: /^Start calling/ })).toContainText("Next step");
   await expect(eventRow(page, "Ada Carrier logged in on Synthetic phone")).toBeVisible();
   await expect(eventRow(page, "Ben Carrier"), "what is about others is not theirs to read").toHaveCount(0);
   await expectAccessible(page, "home of a member with a phone that is not ready");
@@ -217,13 +217,13 @@ test("a member sets up a phone in three steps, and sees only their own events", 
        join voice_accounts v on v.team_id = d.team_id where m.email = $1`,
     [email("ada")],
   );
-  await expect(page.getByRole("heading", { name: "Your phone rings" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your phone is ready" })).toBeVisible();
   await expectAccessible(page, "home of a member whose phone rings");
 });
 
 test("in Spanish: a solo account with its plan and the next step", async ({ browser }) => {
   const page = await opened(browser, "nora.weber@example.com", ES, origins.solo);
-  await expect(page.getByRole("heading", { name: "Conecta tu operador" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Conecta tu proveedor" })).toBeVisible();
   await expectAccessible(page, "home of a solo account, Spanish");
   await page.getByRole("link", { name: "Añadir cuenta de voz" }).click();
   await expect(page).toHaveURL(/\/dashboard\/voice\?account=new/);

@@ -20,8 +20,8 @@ const LABELS = {
     portal: "I accept the portal terms",
     team: "I accept the subscription terms",
     create: "Create account",
-    mail: "Check your mail",
-    confirm: "Confirm my e-mail",
+    mail: "Check your email",
+    confirm: "Confirm my email",
     subject: "Confirm your email for Switchboard",
   },
   es: {
@@ -111,7 +111,7 @@ test("verifying in another browser shows a thank-you page and then the login; be
   await page.getByRole("button", { name: "Resend verification e-mail" }).click();
   const { link } = await mailedLink(email, 2);
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page).toHaveURL(`${origins.team}/verify-account`);
   await expectAccessible(page, "thank you");
   await page.goto(`${origins.team}/login`);
@@ -126,7 +126,7 @@ test("sign-up recognizes known addresses and those of the other product, and que
   const page = await newPage(browser);
   const give = async (origin: string, email: string) => {
     await page.goto(`${origin}/signup`);
-    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByRole("button", { name: "Continue", exact: true }).click();
   };
   await give(origins.team, "ines.caldera@harbourfinch.example");
@@ -146,7 +146,7 @@ test("sign-up recognizes known addresses and those of the other product, and que
   for (const step of ["terms", "not-verified"]) {
     await fresh.goto(`${origins.team}/signup/${step}`);
     await expect(fresh, `${step} without an e-mail`).toHaveURL(`${origins.team}/signup`);
-    await expect(fresh.getByRole("textbox", { name: "E-mail" })).toHaveValue("");
+    await expect(fresh.getByRole("textbox", { name: "Email" })).toHaveValue("");
   }
 });
 
@@ -162,7 +162,7 @@ test("a forgotten password is reset once by email, and every session ends", asyn
   await page.goto(`${origins.team}/login`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expectAccessible(page, "forgot password");
-  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.keyboard.press("Enter");
   await expect(page.getByText(email)).toBeVisible();
   const { link } = await mailedLink(email);
@@ -201,12 +201,12 @@ test("two-step login is set up with a real code, asked for, remembered, and repl
   await signUp(signingUp, origins.team, email, "en");
   const { link } = await mailedLink(email);
   await signingUp.goto(link);
-  await signingUp.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await signingUp.getByRole("button", { name: "Confirm my email" }).click();
   await expect(signingUp).toHaveURL(`${origins.team}/dashboard`);
 
   const credentials = async (page: Page) => {
     await page.goto(`${origins.team}/login`);
-    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.keyboard.press("Enter");
   };
@@ -227,10 +227,10 @@ test("two-step login is set up with a real code, asked for, remembered, and repl
   await expect(page.getByText("The code you entered is incorrect. Please try again.")).toBeVisible();
   await expectAccessible(page, "two-step wrong code");
   await code(page).fill(codeFor(key));
-  await expect(page.getByRole("heading", { level: 1, name: "Keep these recovery codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Save your recovery codes" })).toBeVisible();
   await expectAccessible(page, "two-step recovery codes");
   const recovery = /[A-Z2-7]{4}(?:-[A-Z2-7]{4}){3}/.exec(await page.locator("main").innerText())?.[0] ?? "";
-  await page.getByRole("checkbox", { name: "I have kept them" }).check();
+  await page.getByRole("checkbox", { name: "I saved my codes" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`${origins.team}/dashboard`);
 

@@ -46,7 +46,7 @@ test("a new person joins with the invitation, a name and a password", async ({ b
   const link = await inviteTo(browser, email);
   const page = await newPage(browser);
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1, name: `${TEAM} invites you` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `Join ${TEAM}` })).toBeVisible();
   await expect(page, "the token leaves the address bar").not.toHaveURL(/[\w-]{43}/);
   await expectAccessible(page, "join new");
   await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Noa");
@@ -108,16 +108,16 @@ test("a person joins with an account of the other product, and with another emai
 
   const other = await newPage(browser);
   await other.goto(await inviteTo(browser, uniqueEmail("work.address")));
-  await other.getByRole("button", { name: "Use another e-mail" }).click();
+  await other.getByRole("button", { name: "Use another email" }).click();
   await expectAccessible(other, "join with another e-mail");
   const chosen = uniqueEmail("home.address");
-  await other.getByRole("textbox", { name: "E-mail" }).fill(chosen);
+  await other.getByRole("textbox", { name: "Email" }).fill(chosen);
   await other.locator('input[autocomplete="new-password"]').fill(PASSWORD);
   for (const box of await other.getByRole("checkbox").all()) await box.check();
   await other.getByRole("button", { name: `Join ${TEAM}` }).click();
-  await expect(other.getByRole("heading", { level: 1, name: "Check your mail" })).toBeVisible();
+  await expect(other.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
   await expectAccessible(other, "join: check your mail");
   await other.goto((await mailedLink(chosen)).link);
-  await other.getByRole("button", { name: "Confirm my e-mail" }).click();
+  await other.getByRole("button", { name: "Confirm my email" }).click();
   await expect(other).toHaveURL(`${origins.team}/verify-account`);
 });

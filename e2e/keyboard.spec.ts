@@ -16,8 +16,8 @@ const LABELS = {
   en: {
     nav: "Main",
     skip: "Skip for now",
-    search: "import people",
-    found: "Import people from a file",
+    search: "import members",
+    found: "Import members from a file",
     have: "I already have the template",
     choose: "Choose file",
     problem: "1 problem in 1 row",
@@ -29,8 +29,8 @@ const LABELS = {
   es: {
     nav: "Principal",
     skip: "Omitir por ahora",
-    search: "importar personas",
-    found: "Importar personas de un archivo",
+    search: "importar miembros",
+    found: "Importar miembros desde un archivo",
     have: "Ya tengo la plantilla",
     choose: "Elegir archivo",
     problem: "1 problema en 1 fila",

@@ -66,11 +66,11 @@ test("the page stays usable offline and says so", async ({ browser }) => {
   // Some chunks load after the figures; offline they would fail with an error.
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toBeVisible();
   await expect(page.getByText("60", { exact: true }).first()).toBeVisible();
   await expectAccessible(page, "home offline");
   await page.context().setOffline(false);
-  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await expect(page.getByText(/You're offline/)).toBeHidden();
 });
 
 // spec: 8.20

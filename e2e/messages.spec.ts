@@ -306,7 +306,7 @@ messageJourney("about imports", "file", async ({ page, language, expectMessages 
     row("rollo@refused.example"),
   ]);
   await expectMessages("missing", "duplicate");
-  await page.getByRole("button", { name: /^(Leave out 2 rows|Dejar fuera 2 filas)$/ }).click();
+  await page.getByRole("button", { name: /^(Skip 2 rows|Omitir 2 filas)$/ }).click();
   const continueButton = page.getByRole("button", { name: words.go, exact: true });
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
   await continueButton.click();
@@ -315,7 +315,7 @@ messageJourney("about imports", "file", async ({ page, language, expectMessages 
   await expectAccessible(page, "import refused rows", { language });
   const back = async () => {
     await page.getByRole("button", { name: /^(Back to the grid|Volver a la tabla)$/ }).click();
-    await page.getByRole("button", { name: /^(Leave out|Dejar fuera)/ }).click();
+    await page.getByRole("button", { name: /^(Skip|Omitir)/ }).click();
   };
   await back();
   await withRoute(page, "**/api/v2/team/*/bulk", respondWith(409, "bulk.no_voice_account"), async () => {

@@ -296,10 +296,10 @@ async function linkFor(page: Page, member_id: string): Promise<string> {
   await drawer.getByRole("tab", { name: "Devices" }).click();
   await drawer.getByRole("button", { name: "Add a phone" }).click();
   const dialog = page.getByRole("dialog", { name: /Add a phone for/ });
-  await dialog.getByRole("button", { name: "Make the link" }).click();
+  await dialog.getByRole("button", { name: "Create link" }).click();
   // The password is valid for ten minutes once confirmed.
   const passwordField = page.getByLabel("Current password");
-  const link = dialog.getByLabel("Link for the phone");
+  const link = dialog.getByLabel("Provisioning link");
   await passwordField.or(link).first().waitFor();
   if (await passwordField.isVisible()) await confirmPassword(page);
   return link.inputValue();

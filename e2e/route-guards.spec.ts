@@ -47,7 +47,7 @@ test("wrong passwords are reported, then delayed by minutes", async ({ browser }
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);
   const [email, password] = [
-    page.getByRole("textbox", { name: "E-mail" }),
+    page.getByRole("textbox", { name: "Email" }),
     page.getByLabel("Password", { exact: true }),
   ];
   for (const [typed, secret, open] of [

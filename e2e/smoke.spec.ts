@@ -99,7 +99,7 @@ test("on a phone: log in, open the menu, settings, log out", async ({ browser })
 test("by keyboard only: log in, use the palette, shortcuts and the skip link", async ({ browser }) => {
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
   await page.keyboard.type("tobias.lindqvist@harbourfinch.example");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Switchboard-1");

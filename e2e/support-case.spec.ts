@@ -57,7 +57,7 @@ test("staff help a customer who is locked out and has no codes, in one action", 
   const go = page.getByRole("button", { name: "Log in", exact: true });
   const begin = async () => {
     await page.goto(`${origins.team}/login`);
-    await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
   };
   // The right password, and twice a code of another app.
   await begin();
@@ -158,14 +158,16 @@ test("a read-only impersonation changes nothing and can be ended", async ({ brow
   await expectAccessible(tab, "support confirm login");
   await tab.getByRole("button", { name: "Log in as user" }).click();
   await expect(tab).toHaveURL(`${origins.team}/dashboard`);
-  const banner = tab.getByRole("region", { name: "Support view of this account" });
-  await expect(banner).toContainText(/You are in Robin Moreau's account as support.*, read only, 30 minutes left/);
+  const banner = tab.getByRole("region", { name: "Support session" });
+  await expect(banner).toContainText(/You're logged in as Robin Moreau.*, read-only, 30 minutes left/);
   await expectAccessible(tab, "on behalf, home");
 
   await tab.goto(`${origins.team}${settingsOf("profile")}`);
   await tab.getByRole("textbox", { name: "First name" }).fill("Robbed");
   await tab.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(tab.getByText("You are in this account as support", { exact: false }).last()).toBeVisible();
+  await expect(
+    tab.getByText("Support can't do this while logged in as a user.", { exact: false }).last(),
+  ).toBeVisible();
   expect(await runSql("select first_name from members where email = $1", [email])).toEqual([{ first_name: "Robin" }]);
 
   await banner.getByRole("button", { name: "End session" }).click();

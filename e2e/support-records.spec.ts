@@ -96,7 +96,7 @@ test("a canceled email cannot sign up until staff unblock it with a reason", asy
 
   const page = await newPage(browser);
   await startStaffSession(page, await staffPerson("l2", "Mara Silva"));
-  await page.getByRole("link", { name: "Canceled e-mails" }).click();
+  await page.getByRole("link", { name: "Canceled emails" }).click();
   await expect(page.getByRole("table")).toContainText("c•••@harbour.example.com");
   await expectAccessible(page, "support canceled e-mails");
   const field = page.getByRole("main").getByRole("textbox", { name: "Email" });

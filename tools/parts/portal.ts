@@ -31,7 +31,7 @@ export const CHROMIUM_ARGS = [
 export async function logInSeeded(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
-  await page.getByRole("textbox", { name: "E-mail" }).fill(LOGINS[0]!.email);
+  await page.getByRole("textbox", { name: "Email" }).fill(LOGINS[0]!.email);
   await page.getByLabel("Password", { exact: true }).fill(SEED_PASSWORD);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Skip for now" }).click();

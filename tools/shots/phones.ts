@@ -79,7 +79,7 @@ async function unregisterWithoutReason(page: Page): Promise<void> {
 /** Opens the settings of one phone with a wrong value. */
 async function setOnePhone(page: Page): Promise<void> {
   await page.getByRole("button", { name: /ThinkPad/ }).click();
-  await page.getByRole("menuitem", { name: /Settings of|Ajustes de/ }).click();
+  await page.getByRole("menuitem", { name: /Phone settings|Ajustes del/ }).click();
   await page.locator('[name="keep_alive_s"]').fill("9999");
   await page.getByRole("dialog").locator('button[type="submit"]').click();
   await page.locator('[aria-invalid="true"]').waitFor();
@@ -87,7 +87,7 @@ async function setOnePhone(page: Page): Promise<void> {
 
 /** Creates a provisioning link, which asks for the password. */
 async function makePhoneLink(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /Make the link|Crear el enlace/ }).click();
+  await page.getByRole("button", { name: /Create link|Crear enlace/ }).click();
   const password = page.locator('[role="dialog"] input[type="password"]');
   const code = page.locator('img[src^="data:image/svg"]');
   await Promise.race([password.waitFor(), code.waitFor()]);

@@ -8,7 +8,7 @@ export const es: Copy<typeof en> = {
   approvals: "Aprobaciones",
   settings: "Ajustes",
   global_alerts: "Avisos globales",
-  confirm_login: "Entrar en una cuenta",
+  confirm_login: "Iniciar sesión como usuario",
   errors: "Errores",
   log: "Registro",
   canceled_emails: "Correos cancelados",

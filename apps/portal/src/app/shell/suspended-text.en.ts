@@ -1,11 +1,11 @@
 export const en = {
   title: "Your account is suspended",
-  team: "Your team has switched it off for now; your settings are kept. Ask your team administrator to switch it on again.",
-  "team.lead": "Do you lead this team?",
-  solo: "It is switched off for now; your settings are kept.",
-  "solo.lead": "We can tell you why, and switch it on again.",
+  team: "Your team suspended your account. We've kept your settings. Ask your team admin to reactivate it.",
+  "team.lead": "Are you the team owner?",
+  solo: "You can't use it for now. We've kept your settings.",
+  "solo.lead": "We can tell you why and reactivate it.",
   support: "Contact support",
   check: "Check again",
-  still: "It is still suspended.",
+  still: "Your account is still suspended.",
   log_out: "Log out",
 } as const;

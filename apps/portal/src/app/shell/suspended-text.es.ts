@@ -3,12 +3,12 @@ import type { en } from "./suspended-text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Tu cuenta está suspendida",
-  team: "Tu equipo la ha desactivado por ahora; tus ajustes se conservan. Pide a quien administra tu equipo que la active de nuevo.",
-  "team.lead": "¿Diriges este equipo?",
-  solo: "Está desactivada por ahora; tus ajustes se conservan.",
-  "solo.lead": "Podemos decirte por qué y activarla de nuevo.",
+  team: "Tu equipo ha suspendido tu cuenta. Hemos conservado tus ajustes. Pide a un administrador de tu equipo que la reactive.",
+  "team.lead": "¿Eres propietario del equipo?",
+  solo: "No puedes usarla por ahora. Hemos conservado tus ajustes.",
+  "solo.lead": "Podemos decirte por qué y reactivarla.",
   support: "Contacta con soporte",
   check: "Volver a comprobar",
-  still: "Sigue suspendida.",
+  still: "Tu cuenta sigue suspendida.",
   log_out: "Cerrar sesión",
 };

@@ -7,7 +7,7 @@ export const en = {
   "nav.log": "Log",
   "nav.global_alerts": "Global alerts",
   "nav.providers": "Providers",
-  "nav.canceled_emails": "Canceled e-mails",
+  "nav.canceled_emails": "Canceled emails",
   "nav.orphaned": "Orphaned",
   "nav.approvals": "Approvals",
   waiting_one: "{{count}} waiting for you",

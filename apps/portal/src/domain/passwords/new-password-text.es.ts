@@ -9,7 +9,7 @@ export const es: Copy<typeof en> = {
   open: "pendiente",
   "rule.length": "De 8 a 45 caracteres",
   "rule.length.own": "De {{min}} a {{max}} caracteres",
-  "rule.length.two_step": "De {{min}} a {{max}} caracteres; bastan {{fewer}} con el inicio de sesión en dos pasos",
+  "rule.length.two_step": "De {{min}} a {{max}} caracteres ({{fewer}} con la verificación en dos pasos)",
   "rule.lowercase": "Una letra minúscula",
   "rule.uppercase": "Una letra mayúscula",
   "rule.digit": "Una cifra",

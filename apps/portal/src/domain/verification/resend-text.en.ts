@@ -1,8 +1,8 @@
 export const en = {
-  email: "E-mail",
+  email: "Email",
   resend: "Resend verification e-mail",
-  rest_one: "Send again in {{count}} second",
-  rest_other: "Send again in {{count}} seconds",
-  sent: "A new mail is on its way to {{email}}. Only its link works now; earlier ones do not.",
-  failed: "The mail was not sent",
+  rest_one: "Resend in {{count}} second",
+  rest_other: "Resend in {{count}} seconds",
+  sent: "We sent a new email to {{email}}. Earlier links no longer work.",
+  failed: "Couldn't send the email",
 } as const;

@@ -6,6 +6,6 @@ export const es: Copy<typeof en> = {
   resend: "Reenviar el correo de verificación",
   rest_one: "Podrás reenviarlo en {{count}} segundo",
   rest_other: "Podrás reenviarlo en {{count}} segundos",
-  sent: "Un correo nuevo va camino de {{email}}. Solo sirve su enlace; los anteriores ya no.",
-  failed: "El correo no se envió",
+  sent: "Hemos enviado un correo nuevo a {{email}}. Los enlaces anteriores ya no sirven.",
+  failed: "No se pudo enviar el correo",
 };

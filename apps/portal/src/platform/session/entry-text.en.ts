@@ -1,6 +1,6 @@
 export const en = {
-  "art.title": "Every call your team makes, connected from one calm place.",
-  "art.sub": "Voice, video and messages for Mac, Windows, iOS and Android.",
+  "art.title": "All your team's calls, in one calm place.",
+  "art.sub": "Voice, video and messaging on Mac, Windows, iOS and Android.",
   "foot.status": "Service status",
   "foot.privacy": "Privacy",
   "foot.terms": "Terms",
