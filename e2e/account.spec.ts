@@ -134,19 +134,19 @@ test("new terms block everything until they are accepted", async ({ browser }) =
   const page = await newPage(browser);
   await page.goto(`${origins.team}/login`);
   await logIn(page, email);
-  await expect(page.getByRole("heading", { level: 1, name: "The terms have changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Our terms have changed" })).toBeVisible();
   await expectAccessible(page, "terms gate");
   await page.goto(`${origins.team}/dashboard/settings-and-preferences`);
-  await expect(page.getByRole("heading", { level: 1, name: "The terms have changed" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Our terms have changed" })).toBeVisible();
   // Declining leads to cancellation, which explains its consequences. Here the user stays.
-  await page.getByRole("button", { name: "Cancel the account…" }).click();
+  await page.getByRole("button", { name: "Cancel account…" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("button", { name: "Cancel account", exact: true })).toBeVisible();
   await expectAccessible(page, "terms gate, leaving instead");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   for (const box of await page.getByRole("checkbox").all()) await box.check();
-  await page.getByRole("button", { name: "Accept and go on" }).click();
+  await page.getByRole("button", { name: "Accept and continue" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
 });
 

@@ -397,9 +397,9 @@ test("an account is canceled and restored: losses are listed, data is exported, 
     await page.getByRole("button", { name: "Download my data" }).click();
     await confirmPassword(page);
   });
-  await page.getByRole("button", { name: "Restore the account" }).click();
+  await page.getByRole("button", { name: "Restore account" }).click();
   await expect(page).toHaveURL(`${origins.team}/dashboard/subscription`);
-  await expect(page.getByText("The account is back. It does not renew by itself any more.")).toBeVisible();
+  await expect(page.getByText("Account restored. Automatic renewal is off.")).toBeVisible();
   await expect(page.getByText("Today · 9 days left"), "the trial goes on").toBeVisible();
   await expectAccessible(page, "subscription, just restored");
 });

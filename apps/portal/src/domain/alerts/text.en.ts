@@ -3,7 +3,7 @@ export const en = {
   "severity.critical": "Critical",
   "severity.warn": "Warning",
   "severity.info": "Information",
-  more: "Find out more",
+  more: "Learn more",
   dismiss: "Dismiss “{{title}}”",
   "dismiss.context": "dismissing this",
 } as const;

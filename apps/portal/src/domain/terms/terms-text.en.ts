@@ -5,5 +5,5 @@ export const en = {
   "team.read": "Read the subscription terms",
   of: "Version of {{date}}",
   new_tab: "opens in a new tab",
-  missing: "Accept this to go on.",
+  missing: "Accept this to continue.",
 } as const;

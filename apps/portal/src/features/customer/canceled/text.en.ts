@@ -1,12 +1,12 @@
 export const en = {
   title: "{{team}} is canceled",
   "title.solo": "Your account is canceled",
-  until: "Until {{date}} you can restore it, just as it was. Then it is deleted for good, all but the statements.",
-  after: "Nothing is charged for restoring it, and it does not renew by itself any more.",
-  kept: "What is kept until then",
-  restore: "Restore the account",
+  until: "You can restore it exactly as it was until {{date}}. After that, everything except statements is permanently deleted.",
+  after: "Restoring is free. Automatic renewal stays off.",
+  kept: "Kept until then",
+  restore: "Restore account",
   takeout: "Download my data",
   log_out: "Log out",
-  failed: "The account was not restored",
-  done: "The account is back. It does not renew by itself any more.",
+  failed: "Couldn't restore the account",
+  done: "Account restored. Automatic renewal is off.",
 } as const;

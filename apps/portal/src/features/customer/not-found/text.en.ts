@@ -1,5 +1,5 @@
 export const en = {
   title: "Page not found",
-  text: "There is nothing at this address. It may have moved, or the link may be incomplete.",
-  start: "Go to the start page",
+  text: "This page may have moved, or the link may be incomplete.",
+  start: "Go to the home page",
 } as const;

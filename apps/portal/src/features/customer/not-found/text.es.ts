@@ -3,6 +3,6 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Página no encontrada",
-  text: "No hay nada en esta dirección. Puede que haya cambiado o que el enlace esté incompleto.",
+  text: "Puede que esta página haya cambiado de dirección o que el enlace esté incompleto.",
   start: "Ir a la página de inicio",
 };

@@ -1,7 +1,7 @@
 export const en = {
   title: "Choose your own password",
-  lead: "The password you logged in with was set by an administrator and works once. Choose one that only you know.",
-  save: "Save and go on",
+  lead: "You logged in with a one-time password from an admin. Choose one that only you know.",
+  save: "Save and continue",
   log_out: "Log out",
   failed: "Could not change password",
 } as const;

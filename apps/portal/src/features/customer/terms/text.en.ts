@@ -1,9 +1,9 @@
 export const en = {
-  title: "The terms have changed",
-  lead: "Read and accept the new versions to go on. Until then nothing in your account changes.",
-  accept: "Accept and go on",
+  title: "Our terms have changed",
+  lead: "Read and accept the new versions to continue. Nothing in your account changes until then.",
+  accept: "Accept and continue",
   log_out: "Log out",
-  instead: "If you do not want to accept them:",
-  cancel: "Cancel the account…",
-  failed: "The terms were not accepted",
+  instead: "Don't want to accept them?",
+  cancel: "Cancel account…",
+  failed: "Couldn't accept the terms",
 } as const;
