@@ -4,6 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { portalForms } from "./parts/portal-forms.ts";
 import { run } from "./parts/process.ts";
 import { drawSample } from "./parts/random.ts";
 import { ROOT } from "./parts/stack.ts";
@@ -64,15 +65,9 @@ function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-/** A form is on the editor if the frame draws it. */
 function countForms(): void {
-  const screens = globSync("apps/portal/src/{features,domain}/**/*.tsx", { cwd: ROOT })
-    .filter((file) => !file.endsWith(".test.tsx"))
-    .map((file) => readFileSync(join(ROOT, file), "utf8"));
-  const on = screens.filter((text) => text.includes("<EditorFrame")).length;
-  const off = screens.filter((text) => /<form\b/.test(text)).length;
-  const copies = screens.filter((text) => text.includes("[aria-invalid")).length;
-  console.log(`editor: ${on} of ${on + off} forms, ${copies} copies of the focus effect`);
+  const { framed, loose, copies } = portalForms();
+  console.log(`editor: ${framed} of ${framed + loose.length} forms, ${copies.length} copies of the focus effect`);
 }
 
 /** Prints samples for a person to judge, and how often two words of the old style are left. */

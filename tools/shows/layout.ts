@@ -20,7 +20,8 @@ export const layout: Evidence = {
       read: expectLine(/^layout: 0 of 4 differ from .*$/gm),
     },
     {
-      claim: "Every form is on the editor, and no copy of the focus effect is left",
+      claim:
+        "Every form is drawn by the editor's frame, before the login by its base, and no copy of the focus effect is left",
       from: "compare",
       read(output) {
         const found = last(/^editor: (\d+) of (\d+) forms, (\d+) copies of the focus effect$/gm, output);
