@@ -74,7 +74,7 @@ export default defineConfig({
             { name: "start", test: /portal[\\/]src[\\/]main\.tsx$/, priority: 3 },
             {
               name: "bar",
-              test: /portal[\\/]src[\\/](ui[\\/](BrandMark|HazardStripe|Mark|languages)|platform[\\/](loading[\\/]lazy-part|session[\\/]useLogOut|routing[\\/]useOpen)|domain[\\/]two-step[\\/]text)\.tsx?$|model[\\/]src[\\/](kit[\\/]refine-by|team[\\/]terms)/,
+              test: /portal[\\/]src[\\/](ui[\\/](BrandMark|Form|HazardStripe|Mark|languages)|platform[\\/](loading[\\/]lazy-part|session[\\/]useLogOut|routing[\\/]useOpen)|domain[\\/]two-step[\\/]text)\.tsx?$|model[\\/]src[\\/](kit[\\/]refine-by|team[\\/]terms)/,
               priority: 3,
             },
             { name: "button", test: /components[\\/]ActionIcon[\\/]|use-merged-ref/, priority: 3 },
