@@ -12,7 +12,15 @@ const [base = `${firstGuide}^`, seed = "20261117"] = process.argv.slice(2);
 const DRAWN = 80;
 
 const now = await currentTexts();
-const before = new Map(textsOf(base).map((text) => [`${text.file}\n${text.locale}\n${text.key}`, text.text]));
+/** Where a file of the earlier commit is now. */
+const moved = new Map(
+  git("diff", "-M", "--diff-filter=R", "--name-status", base)
+    .split("\n")
+    .map((row) => row.split("\t").slice(1) as [string, string]),
+);
+const before = new Map(
+  textsOf(base).map(({ file, locale, key, text }) => [`${moved.get(file) ?? file}\n${locale}\n${key}`, text]),
+);
 const compared = now.map((text) => ({ ...text, before: before.get(`${text.file}\n${text.locale}\n${text.key}`) }));
 
 for (const locale of ["en", "es"] as const) {

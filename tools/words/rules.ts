@@ -77,7 +77,7 @@ const ON_SCREEN = /screens|errors|history/;
 
 export const longSentences = (texts: readonly Text[]): string[] =>
   texts
-    .filter(({ area, text }) => ON_SCREEN.test(area) && text.split(/(?<=[.?!:])\s/).some(isLong))
+    .filter(({ area, text }) => ON_SCREEN.test(area) && text.split(/(?<=[.?!:])\s|\n/).some(isLong))
     .map((text) => `${where(text)}: a sentence of more than ${LONGEST_SENTENCE} characters`);
 
 const isLong = (sentence: string) => sentence.length > LONGEST_SENTENCE;

@@ -73,4 +73,4 @@ const matches = (source: string, pattern: RegExp) =>
 
 const lineAt = (source: string, index: number) => source.slice(0, index).split("\n").length;
 
-const unquoted = (literal: string) => literal.slice(1, -1).replaceAll(/\\(.)/g, "$1");
+const unquoted = (literal: string) => literal.slice(1, -1).replaceAll("\\n", "\n").replaceAll(/\\(.)/g, "$1");

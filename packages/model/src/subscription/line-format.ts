@@ -19,7 +19,8 @@ export function lineFormatter(names: PlanNames, locale: Locale, currency: string
     day: (day) => writtenDate(new Date(`${day}T00:00:00Z`), locale),
     plan: (tier) => names[`tier.${tier}`],
     term: (term) => names[`in.${term}`],
-    seats: (count) => names[count === 1 ? "seats_of_one" : "seats_of_other"].replace("{{count}}", numbers.format(count)),
+    seats: (count) =>
+      names[count === 1 ? "seats_of_one" : "seats_of_other"].replace("{{count}}", numbers.format(count)),
     rate: (rate_bp) => numbers.format(rate_bp / 100),
     place: (code) => {
       const [country = code, state] = code.split("-");

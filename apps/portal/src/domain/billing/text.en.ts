@@ -1,11 +1,4 @@
 export const en = {
-  "in.monthly": "monthly",
-  "in.yearly": "yearly",
-  "in.2years": "for 2 years",
-  "in.3years": "for 3 years",
-  seats_of_one: "{{count}} seat",
-  seats_of_other: "{{count}} seats",
-
   "rests.expired": "Service interruption: your trial has ended",
   "rests.expired_text": "Calling is paused until you choose a plan. Everything you set up is still here.",
   "rests.suspended": "Service interruption: your service is suspended",

@@ -2,13 +2,6 @@ import type { Copy } from "#platform/text/text.ts";
 import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
-  "in.monthly": "mensual",
-  "in.yearly": "anual",
-  "in.2years": "por 2 años",
-  "in.3years": "por 3 años",
-  seats_of_one: "{{count}} plaza",
-  seats_of_other: "{{count}} plazas",
-
   "rests.expired": "Servicio interrumpido: tu prueba ha terminado",
   "rests.expired_text": "Las llamadas están en pausa hasta que elijas un plan. Todo lo que configuraste sigue aquí.",
   "rests.suspended": "Servicio interrumpido: tu servicio está suspendido",

@@ -1,12 +1,11 @@
 import { type Day, dayOf } from "@portal/model/kit/calendar.ts";
 import type { Tier } from "@portal/model/members/schemas.ts";
 import type { Term } from "@portal/model/subscription/catalogue.ts";
+import { lineFormatter } from "@portal/model/subscription/line-format.ts";
 import type { PlanSelection } from "@portal/model/subscription/plan.ts";
 import { useMemo } from "react";
-import { countryName, formatBasisPoints, longDay, money } from "#platform/text/format.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { words } from "#domain/team/words.ts";
-import { billingText } from "./text.ts";
 
 /** Formats amounts, days, plans and counts in the current language. */
 export interface BillingFormat {
@@ -26,27 +25,18 @@ export interface BillingFormat {
 
 /** A solo account has one person, so its texts do not mention seats. */
 export function useBillingFormat(currency: string): BillingFormat {
-  const t = useText(billingText);
   const w = useText(words);
   const locale = useLocale();
   return useMemo(() => {
-    const seats = (count: number) => t("seats_of", { count });
-    const term = (of: Term) => t(`in.${of}`);
+    const format = lineFormatter(words.loaded[locale]!, locale, currency);
     const plan = (tier: Tier) => w(`tier.${tier}`);
     const isSolo = (tier: Tier) => tier === "basic" || tier === "pro";
     return {
-      money: (amount) => money(amount, currency, locale),
-      day: (day) => longDay(day, locale),
-      at: (seconds) => longDay(dayOf(new Date(seconds * 1000)), locale),
+      ...format,
+      at: (seconds) => format.day(dayOf(new Date(seconds * 1000))),
       plan,
-      term,
-      seats,
-      wanted: (of) => [plan(of.tier), term(of.term), ...(isSolo(of.tier) ? [] : [seats(of.seats)])].join(", "),
-      rate: (rate_bp) => formatBasisPoints(rate_bp, locale),
-      place: (code) => {
-        const [country = code, state] = code.split("-");
-        return state ? `${countryName(country, locale)} (${state})` : countryName(country, locale);
-      },
+      wanted: (of) =>
+        [plan(of.tier), format.term(of.term), ...(isSolo(of.tier) ? [] : [format.seats(of.seats)])].join(", "),
     };
-  }, [t, w, locale, currency]);
+  }, [w, locale, currency]);
 }

@@ -1,9 +1,6 @@
+import { planNamesEn } from "@portal/model/subscription/plan-names.en.ts";
 export const en = {
-  "tier.free": "Free",
-  "tier.basic": "Basic",
-  "tier.pro": "Pro",
-  "tier.teams": "Teams",
-  "tier.teams_pro": "Teams Pro",
+  ...planNamesEn,
   "state.trial": "Trial",
   "state.free": "Free",
   "state.paid": "Paid",

@@ -1,12 +1,9 @@
+import { planNamesEs } from "@portal/model/subscription/plan-names.es.ts";
 import type { Copy } from "#platform/text/text.ts";
 import type { en } from "./words.en.ts";
 
 export const es: Copy<typeof en> = {
-  "tier.free": "Gratis",
-  "tier.basic": "Básico",
-  "tier.pro": "Pro",
-  "tier.teams": "Teams",
-  "tier.teams_pro": "Teams Pro",
+  ...planNamesEs,
   "state.trial": "Prueba",
   "state.free": "Gratis",
   "state.paid": "Al día",

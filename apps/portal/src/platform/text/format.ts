@@ -106,10 +106,6 @@ export function fileSize(bytes: number, locale: Locale): string {
   return numbers(locale, { style: "unit", unit, maximumFractionDigits: digits }).format(size);
 }
 
-/** "7.25", from basis points. */
-export const formatBasisPoints = (value: number, locale: Locale): string =>
-  numbers(locale, { maximumFractionDigits: 2 }).format(value / 100);
-
 /** "Germany"; an unknown code is returned unchanged. */
 export const countryName = (code: string, locale: Locale): string =>
   names(locale, { type: "region", fallback: "code" }).of(code) ?? code;

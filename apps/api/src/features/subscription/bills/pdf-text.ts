@@ -1,5 +1,3 @@
-import type { PaidTier, Term } from "@portal/model/subscription/catalogue.ts";
-
 /** The text of a PDF apart from its lines. */
 interface PaperText {
   readonly statement: string;
@@ -12,11 +10,7 @@ interface PaperText {
   readonly not_an_invoice: string;
   readonly demo: string;
   paid(date: string, card: string): string;
-  seats(count: number): string;
-  readonly plans: Readonly<Record<PaidTier, string>>;
-  readonly terms: Readonly<Record<Term, string>>;
 }
-const PLANS = { basic: "Solo", pro: "Solo Pro", teams: "Teams", teams_pro: "Teams Pro" } as const;
 
 export const paperEn: PaperText = {
   statement: "Statement",
@@ -29,9 +23,6 @@ export const paperEn: PaperText = {
   not_an_invoice: "This is a quote, not an invoice. No payment is due.",
   demo: "Prices are examples for demonstration only.",
   paid: (date, card) => (card === "" ? `Settled on ${date}.` : `Paid on ${date} with ${card}.`),
-  seats: (count) => (count === 1 ? "1 seat" : `${count} seats`),
-  plans: PLANS,
-  terms: { monthly: "1 month", yearly: "1 year", "2years": "2 years", "3years": "3 years" },
 };
 export const paperEs: PaperText = {
   statement: "Extracto",
@@ -44,7 +35,4 @@ export const paperEs: PaperText = {
   not_an_invoice: "Es un presupuesto, no una factura. No hay que pagar nada.",
   demo: "Los precios son solo ejemplos de demostración.",
   paid: (date, card) => (card === "" ? `Saldado el ${date}.` : `Pagado el ${date} con ${card}.`),
-  seats: (count) => (count === 1 ? "1 plaza" : `${count} plazas`),
-  plans: PLANS,
-  terms: { monthly: "1 mes", yearly: "1 año", "2years": "2 años", "3years": "3 años" },
 };

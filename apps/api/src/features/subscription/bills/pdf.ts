@@ -4,9 +4,12 @@ import type { Input } from "@portal/model/kit/endpoint.ts";
 import type { Line } from "@portal/model/subscription/bill.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
-import { type LineFormatter, lineText } from "@portal/model/subscription/line-text.ts";
+import { lineFormatter } from "@portal/model/subscription/line-format.ts";
+import { lineText } from "@portal/model/subscription/line-text.ts";
 import { linesEn } from "@portal/model/subscription/lines.en.ts";
 import { linesEs } from "@portal/model/subscription/lines.es.ts";
+import { planNamesEn } from "@portal/model/subscription/plan-names.en.ts";
+import { planNamesEs } from "@portal/model/subscription/plan-names.es.ts";
 import type { Db } from "../../../platform/db.ts";
 import type { Actor } from "../../../platform/authenticate.ts";
 import { fail } from "../../../platform/fail.ts";
@@ -19,7 +22,10 @@ import * as store from "../store.ts";
 import * as bills from "./store.ts";
 
 type Locale = "en" | "es";
-const TEXTS = { en: { lines: linesEn, paper: paperEn }, es: { lines: linesEs, paper: paperEs } } as const;
+const TEXTS = {
+  en: { lines: linesEn, names: planNamesEn, paper: paperEn },
+  es: { lines: linesEs, names: planNamesEs, paper: paperEs },
+} as const;
 const TAG = { en: "en-US", es: "es-ES" } as const;
 
 export interface PdfContent {
@@ -130,21 +136,6 @@ function addressLines(address: Address | null, locale: Locale): string[] {
   );
 }
 
-function writingFor({ locale, currency }: Pick<PdfContent, "locale" | "currency">): LineFormatter {
-  const { paper } = TEXTS[locale];
-  const money = new Intl.NumberFormat(TAG[locale], { style: "currency", currency });
-  const digits = money.resolvedOptions().maximumFractionDigits ?? 2;
-  return {
-    money: (amount) => money.format(amount / 10 ** digits),
-    day: (day) => writtenDate(new Date(`${day}T00:00:00Z`), locale),
-    plan: (tier) => paper.plans[tier],
-    term: (term) => paper.terms[term],
-    seats: (count) => paper.seats(count),
-    rate: (rate_bp) => new Intl.NumberFormat(TAG[locale]).format(rate_bp / 100),
-    place: (place) => new Intl.DisplayNames(TAG[locale], { type: "region" }).of(place.slice(0, 2)) ?? place,
-  };
-}
-
 const [LEFT, RIGHT, WIDTH] = [56, 539, 483];
 const INK = { main: "#17202e", soft: "#5b6675", line: "#d8dde4" } as const;
 
@@ -152,7 +143,7 @@ const INK = { main: "#17202e", soft: "#5b6675", line: "#d8dde4" } as const;
 export function renderPdf(paper: PdfContent): Promise<Uint8Array> {
   const { title, facts, customer, lines, total, currency, foot, locale, brand } = paper;
   const texts = TEXTS[locale];
-  const writing = writingFor(paper);
+  const writing = lineFormatter(texts.names, locale, currency);
   const doc = new PDFDocument({ size: "A4", margin: LEFT, info: { Title: `${brand}: ${title}` }, lang: TAG[locale] });
   const parts: Buffer[] = [];
   const done = new Promise<Uint8Array>((resolve) => {

@@ -1,7 +1,8 @@
 export const en = {
   title: "{{team}} is canceled",
   "title.solo": "Your account is canceled",
-  until: "You can restore it exactly as it was until {{date}}. After that, everything except statements is permanently deleted.",
+  until:
+    "You can restore it exactly as it was until {{date}}. After that, everything except statements is permanently deleted.",
   after: "Restoring is free. Automatic renewal stays off.",
   kept: "Kept until then",
   restore: "Restore account",

@@ -1,6 +1,5 @@
 import type { CaseFile } from "@portal/model/cases/schemas.ts";
 import { longDate } from "#platform/text/format.ts";
-import { billingText } from "#domain/billing/text.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { words } from "#domain/team/words.ts";
 import { Facts } from "#ui/Facts.tsx";
@@ -12,13 +11,12 @@ const TERMS = ["monthly", "yearly", "2years", "3years"] as const;
 export function CaseFacts({ file: { person, team, subscription, phones } }: { readonly file: CaseFile }) {
   const t = useText(caseText);
   const w = useText(words);
-  const b = useText(billingText);
   const locale = useLocale();
   const day = (seconds: number) => longDate(seconds * 1000, locale);
   const solo = team.product === "solo";
 
   const term = TERMS.find((one) => one === subscription.term);
-  const plan = [w(`tier.${subscription.tier}`), term && b(`in.${term}`)].filter(Boolean).join(", ");
+  const plan = [w(`tier.${subscription.tier}`), term && w(`in.${term}`)].filter(Boolean).join(", ");
   const until = () => {
     const { state, unpaid, renews, current_period_ends_at: ends, trial_ended_at: trial } = subscription;
     if (team.canceled) return t("fact.gone_on", { date: day(team.canceled.deleted_at) });
