@@ -12,9 +12,9 @@ const [base = `${firstGuide}^`, seed = "20261117"] = process.argv.slice(2);
 const DRAWN = 80;
 
 const now = await currentTexts();
-/** Where a file of the earlier commit is now. */
+/** Where a file of the earlier commit is now, from the commits since: an edited file no longer looks like the old one. */
 const moved = new Map(
-  git("diff", "-M", "--diff-filter=R", "--name-status", base)
+  git("log", "-M", "--diff-filter=R", "--name-status", "--format=", `${base}..HEAD`)
     .split("\n")
     .map((row) => row.split("\t").slice(1) as [string, string]),
 );

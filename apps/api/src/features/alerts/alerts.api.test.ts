@@ -207,7 +207,7 @@ test("keeps system alerts inactive until needed and refuses to delete them", asy
   expect(await person.titles()).toEqual([]);
   const shown = { ...incident, from: seconds(-1) };
   expect(await desk("PUT", `systemGlobalAlert/${id}`, shown)).toMatchObject({ status: 200, code: "incident" });
-  expect(await person.titles()).toEqual(["Algo no funciona"]);
+  expect(await person.titles()).toEqual(["Incidencia en el servicio"]);
   expect(await desk("PUT", `systemGlobalAlert/${id}`, shown)).toMatchObject({ error: { code: "alert.stale" } });
   const rest = { ...incident, from: null, version: incident.version + 1 };
   expect(await desk("PUT", `systemGlobalAlert/${id}`, rest)).toMatchObject({ status: 200, from: null });

@@ -323,7 +323,7 @@ test("serves a statement and a quote as PDF, but no other team's", async () => {
   });
   expect(quote.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
   const offered = textOf(quote.rawPayload);
-  for (const said of ["Valid to: January 31, 2040", "Ada Lovelace", "S 1", "1 Köln", "Germany", "not an invoice"]) {
+  for (const said of ["Valid until: January 31, 2040", "Ada Lovelace", "S 1", "1 Köln", "Germany", "not an invoice"]) {
     expect(offered).toContain(said);
   }
 });
