@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { portalForms } from "./parts/portal-forms.ts";
@@ -10,10 +10,10 @@ import { drawSample } from "./parts/random.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
- * Compares what the product shows outside with an earlier commit, and draws names, comments and test titles to read:
- * `node tools/proof-layout.ts COMMIT [SEED]`.
+ * Compares what the product shows outside at two commits, by default with the working tree, and draws names, comments and
+ * test titles to read: `node tools/proof-layout.ts BEFORE [AFTER] [SEED]`.
  */
-const [base = "HEAD", seed = "20261117"] = process.argv.slice(2);
+const [base = "HEAD", after = "", seed = "20261117"] = process.argv.slice(2);
 const DRAWN = 60;
 /** The catalogue with its texts. */
 const ERRORS = `
@@ -24,13 +24,11 @@ const ERRORS = `
 `;
 const CODE = "{packages,apps,tools,e2e}/**/*.{ts,tsx}";
 
-const before = await mkdtemp(join(tmpdir(), "switchboard-before-"));
+const folder = await mkdtemp(join(tmpdir(), "switchboard-layout-"));
 let differ = 0;
 try {
-  const archive = execFileSync("git", ["archive", base], { cwd: ROOT, maxBuffer: 2 ** 30 });
-  execFileSync("tar", ["-x"], { cwd: before, input: archive });
-  const installed = await run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], { cwd: before });
-  if (installed.code !== 0) throw new Error(installed.output);
+  const before = await checkOut(base, "before");
+  const now = after === "" ? ROOT : await checkOut(after, "after");
   const outside: Readonly<Record<string, (tree: string) => Promise<string>>> = {
     "OpenAPI document": (tree) => print(tree, ["tools/openapi.ts"]),
     screens: (tree) => print(tree, ["tools/screens.ts"]),
@@ -38,17 +36,28 @@ try {
     "database schema": async (tree) => filesIn(tree, "apps/api/migrations/*.sql"),
   };
   for (const [name, read] of Object.entries(outside)) {
-    const [then, now] = [hash(await read(before)), hash(await read(ROOT))];
-    if (then !== now) differ += 1;
-    console.log(`${then === now ? "same  " : "DIFFER"} ${name}: ${then} ${now}`);
+    const hashes = [hash(await read(before)), hash(await read(now))];
+    const isSame = hashes[0] === hashes[1];
+    if (!isSame) differ += 1;
+    console.log(`${isSame ? "same  " : "DIFFER"} ${name}: ${hashes.join(" ")}`);
   }
 } finally {
-  await rm(before, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 }
-console.log(`layout: ${differ} of 4 differ from ${base}`);
+console.log(`layout: ${differ} of 4 differ from ${base}${after && ` at ${after}`}`);
 countForms();
 readAloud();
 process.exit(differ > 0 ? 1 : 0);
+
+async function checkOut(commit: string, name: string): Promise<string> {
+  const tree = join(folder, name);
+  await mkdir(tree);
+  const archive = execFileSync("git", ["archive", commit], { cwd: ROOT, maxBuffer: 2 ** 30 });
+  execFileSync("tar", ["-x"], { cwd: tree, input: archive });
+  const installed = await run("pnpm", ["install", "--frozen-lockfile", "--prefer-offline"], { cwd: tree });
+  if (installed.code !== 0) throw new Error(installed.output);
+  return tree;
+}
 
 async function print(tree: string, args: readonly string[]): Promise<string> {
   const { code, output } = await run("pnpm", ["exec", "node", ...args], { cwd: tree });
