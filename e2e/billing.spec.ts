@@ -419,13 +419,13 @@ test("in Spanish, on a phone: a canceled account is restored, also by keyboard",
   await expect(page).toHaveURL(`${origins.team}/login`);
   await logIn(page, email("primary"), WORDS.es);
   await expect(page.getByRole("heading", { name: `La cuenta de ${team_name} está cancelada` })).toBeFocused();
-  await expect(page.getByText(/^Hasta el .* puedes restaurarla/)).toBeVisible();
+  await expect(page.getByText(/^Puedes restaurarla tal como estaba hasta el /)).toBeVisible();
   await expectAccessible(page, "gate of a canceled account in Spanish on a phone");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Restaurar la cuenta" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${origins.team}/dashboard/subscription`);
-  await expect(page.getByText("La cuenta ha vuelto. Ya no se renueva sola.")).toBeVisible();
+  await expect(page.getByText("Cuenta restaurada. La renovación automática está desactivada.")).toBeVisible();
 });
 
 // spec: 1.14 2.12 2.27 5.21 8.94 8.104

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 
 const PORTAL = new URL("../apps/portal/src/", import.meta.url).pathname;
 
-/** The folder that a relative import must not leave: one feature, one folder of domain or platform, or the whole floor. */
+/** The folder that a relative import must not leave: one feature, one folder of domain or platform, or the whole layer. */
 function homeOf(file: string): string {
-  const [floor = "", ...rest] = file.split("/");
-  const depth = { features: 2, domain: 1, platform: 1 }[floor] ?? 0;
-  return [floor, ...rest.slice(0, depth)].join("/");
+  const [layer = "", ...rest] = file.split("/");
+  const depth = { features: 2, domain: 1, platform: 1 }[layer] ?? 0;
+  return [layer, ...rest.slice(0, depth)].join("/");
 }
 
 /** Relative imports of this file that climb two folders or leave its home. They have to begin with `#`. */
@@ -47,6 +47,6 @@ test.each<[file: string, source: string]>([
   ["features/customer/members/drawer/Good.tsx", 'import { data } from "../data.ts";\nimport { Row } from "./Row.tsx";'],
   ["domain/voice/member/good.ts", 'import { voiceAccounts } from "../voice-accounts.ts";'],
   ["app/shell/Good.tsx", 'import { guard } from "../guard.ts";\nimport { Card } from "#ui/Card.tsx";'],
-])("imports inside the folder of %s and imports by floor are permitted", (file, source) => {
+])("imports inside the folder of %s and imports by layer are permitted", (file, source) => {
   expect(wrongImports(file, source)).toEqual([]);
 });

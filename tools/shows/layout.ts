@@ -4,7 +4,7 @@ import { expectLine, last } from "./verdicts.ts";
 /** The last commit before the layout changed, and the one that changed it. Later commits change texts on purpose. */
 const [BEFORE, AFTER] = ["38bf6b9", "0720de3"];
 
-/** Features have one name, floors have rules, components have tests, and nothing outside changed. */
+/** Features have one name, layers have rules, components have tests, and nothing outside changed. */
 export const layout: Evidence = {
   commands: {
     compare: ["pnpm", "exec", "node", "tools/proof-layout.ts", BEFORE, AFTER],
