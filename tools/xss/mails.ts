@@ -12,6 +12,7 @@ const OWN: Readonly<Record<string, string>> = {
   on_day: "2027-03-04",
   url: "https://teams.example/dashboard",
   log_in: "https://teams.example/login",
+  look: "https://teams.example/dashboard/migration",
   support: "https://teams.example/support",
 };
 

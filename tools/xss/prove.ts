@@ -181,7 +181,11 @@ class Proof {
         .catch((error: Error) => watched.caught.crashed.push(`${at}: ${error.message}`));
       marks = await watched.look(at);
     }
-    if (!(await watched.page.locator("h1").first().isVisible())) watched.caught.crashed.push(`${at}: shows no heading`);
+    await watched.page
+      .locator("h1")
+      .first()
+      .waitFor()
+      .catch(() => watched.caught.crashed.push(`${at}: shows no heading`));
     this.#routes.add(route);
     const places = this.#count(surface.route ? "addresses" : at, marks);
     this.#placesOf.set(surface, new Set([...places, ...(this.#placesOf.get(surface) ?? [])]));
