@@ -192,7 +192,7 @@ test("support prepares a migration, and only the customer can confirm it", async
   await startStaffSession(desk, staff, `/support/dashboard?email=${encodeURIComponent(email)}`);
   await desk.getByRole("button", { name: "Prepare move to a team" }).click();
   const dialog = desk.getByRole("dialog");
-  await expect(dialog.getByText("Basic becomes Teams")).toBeVisible();
+  await expect(dialog.getByText("Solo becomes Teams")).toBeVisible();
   await dialog.getByLabel("Team name").fill("Prepared & Sons");
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Ticket 4711: asked for by the customer");
   await expectAccessible(desk, "case, prepare a move");

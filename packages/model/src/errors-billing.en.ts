@@ -11,7 +11,7 @@ export const billingErrorsEn = {
   "seats.in_use": "{{used}} seats are in use. Remove members before you reduce seats.",
   "billing.price_changed": "The price has changed. Review it before you pay.",
   "billing.no_card": "There's no card on file. Add one first.",
-  "billing.unpaid": "You have an unpaid bill. Retry your card or change it first.",
+  "billing.unpaid": "You have an unpaid invoice. Retry your card or change it first.",
   "payment.refused":
     "There was a payment processing problem: the card was not charged. Try another card or contact your bank.",
   "payment.unknown": "The bank hasn't answered yet. Don't pay again. We'll know the result within 2 minutes.",
@@ -33,11 +33,11 @@ export const billingErrorsEn = {
   "referral.unknown": "This referral code does not exist or is not valid.",
   "migration.not_solo": "This account is already a team.",
   "migration.blocked": "Could not migrate the account: something is blocking it. See what it is and how to fix it.",
-  "migration.running": "A migration is already running. Check its progress.",
-  "migration.changed": "Your plan or its price has changed. Review it before you migrate.",
+  "migration.running": "Your account is already being moved. Check its progress.",
+  "migration.changed": "Your plan or its price has changed. Review it before you move.",
   "migration.too_late": "It's too late to stop. The account is a team now.",
-  "migration.not_running": "No migration is running, so there's nothing to stop.",
-  "migration.not_found": "This migration no longer exists.",
+  "migration.not_running": "No move is running, so there's nothing to stop.",
+  "migration.not_found": "This move no longer exists.",
   "statement.not_found": "This statement doesn't exist.",
 } as const;
 

@@ -2,9 +2,9 @@
 export const supportErrorsEn = {
   "staff.not_found": "This staff member no longer exists. Reload the list.",
   "staff.email_taken": "Another staff member already has this email. Enter a different one.",
-  "staff.yourself": "You can't do this to your own account. Ask another support administrator.",
+  "staff.yourself": "You can't do this to your own account. Ask another support admin.",
   "staff.last_administrator":
-    "Nothing was changed: at least one support administrator must remain. Promote someone else first.",
+    "Nothing was changed: at least one support admin must remain. Promote someone else first.",
   "approval.needed":
     "A colleague has to approve this first. Ask for approval, then try again within an hour of getting it.",
   "approval.asked": "You've already asked for this. You'll get an email when someone decides.",

@@ -33,7 +33,7 @@ export const supportErrorsEs: Record<keyof typeof supportErrorsEn, string> = {
   "case.user_is_admin": "No puedes eliminar a un administrador. Antes hay que quitarle el rol.",
   "case.not_an_admin": "Este correo no es de un administrador del equipo, así que el equipo no se ha eliminado.",
   "case.wrong_state": "No es posible en el estado actual de la suscripción: {{state}}.",
-  "case.trial_too_long": "Puedes alargar una prueba hasta 60 días en total. Días que quedan: {{left}}.",
+  "case.trial_too_long": "Puedes ampliar una prueba hasta 60 días en total. Días que quedan: {{left}}.",
   "record.unknown":
     "No hay ninguna petición con esta referencia en el registro. Las lecturas correctas no se guardan, y todo se elimina a los 30 días.",
   "canceled.unknown": "Este correo no está en la lista, así que ya puede registrarse. Revisa cómo está escrito.",

@@ -6,7 +6,7 @@ export const teamErrorsEn = {
   "join.paying": "Your own team has a payment in progress. Try again in 2 minutes.",
   "join.leads_a_team":
     "You own {{team_name}}, and it has other members. Transfer ownership to someone else first or join with a different email.",
-  "member.is_admin": "You can't permanently delete an admin. Remove the admin role first.",
+  "member.is_admin": "You can't permanently remove an admin. Remove the admin role first.",
   "member.not_admin": "You can only transfer ownership to an admin. Make this person an admin first.",
   "member.no_account": "This person hasn't joined yet, so there's no password to set. Resend the invitation.",
   "team.not_insider": "Feature not enabled: the member grid is for teams in the insider program. An admin can join it.",

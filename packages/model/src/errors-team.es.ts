@@ -8,9 +8,10 @@ export const teamErrorsEs = {
     "{{team_name}} es tuyo y tiene más miembros. Transfiere antes la propiedad a otra persona o únete con otro correo.",
   "member.is_admin": "No puedes eliminar para siempre a un administrador. Quítale antes el rol.",
   "member.not_admin": "Solo puedes transferir la propiedad a un administrador. Haz antes administrador a esta persona.",
-  "member.no_account": "Esta persona aún no se ha unido, así que no hay contraseña que fijar. Reenvía la invitación.",
+  "member.no_account":
+    "Esta persona aún no se ha unido, así que no hay contraseña que establecer. Reenvía la invitación.",
   "team.not_insider":
-    "Función no activada: la cuadrícula de miembros es para equipos del programa insider. Un administrador puede unirse a él.",
+    "Función no activada: la tabla de miembros es para equipos del programa insider. Un administrador puede unirse a él.",
   "team.no_offer": "Esta oferta de propiedad ya no está abierta.",
   "member.cannot_move": "Ya no es posible: esta persona está ahora como {{status}}. La lista se ha vuelto a cargar.",
   "member.not_invited": "Esta persona ya se ha unido.",
@@ -20,7 +21,7 @@ export const teamErrorsEs = {
     "Número máximo de administradores alcanzado: un equipo tiene como mucho {{most}}. Quítale antes el rol a alguien.",
   "history.not_restorable": "Este cambio no se puede deshacer.",
   "history.changed_since": "Se volvió a cambiar después, así que no se restauraron los valores anteriores.",
-  "event.not_found": "Este suceso ya no existe.",
+  "event.not_found": "Este evento ya no existe.",
   "bulk.too_many_rows":
     "Con sus plazas actuales, tu equipo puede comprobar {{most}} filas al día. Añade plazas o continúa dentro de {{hours}} horas.",
   "bulk.not_found": "Esta importación ya no existe.",
@@ -56,7 +57,7 @@ export const teamErrorsEs = {
   "doctor.round_running": "Ya hay en marcha una prueba de todos los miembros. Espera a que termine o detenla.",
   "doctor.no_round": "No hay ninguna prueba de todos los miembros en marcha. Mira cómo terminó la última.",
   "device.limit":
-    "Tu plan incluye {{most}} teléfonos por persona y ya los usas todos. Elige cuál sustituye este teléfono.",
+    "Tu plan incluye {{most}} teléfonos por persona y ya los usas todos. Elige cuál quieres sustituir por este.",
   "ticket.not_found": "Esta consulta no existe.",
   "ticket.stale": "Hay un mensaje nuevo. Léelo antes. Lo que has escrito sigue aquí.",
   "ticket.is_closed": "Esta consulta ya está cerrada. Responde para reabrirla.",

@@ -22,7 +22,7 @@ export const es: Copy<typeof en> = {
   members: "Miembros",
   import: "Importar miembros",
   call_actions: "Acciones de llamada",
-  edit_members: "Editar todos los miembros",
+  edit_members: "Editar a todos los miembros",
   contacts: "Contactos",
   devices: "Dispositivos",
   calls: "Llamadas",

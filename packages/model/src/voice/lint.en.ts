@@ -18,5 +18,5 @@ export const lintEn = {
   username_doubled:
     "{{members}} members register as {{username}} and disconnect each other. Give each member a separate username.",
   no_common_codec:
-    "Desktop and mobile phones share no codec, so calls between them have no audio. Add one codec, such as PCMU, to all lists.",
+    "Desktop and mobile phones share no codec, so calls between them have no audio. Add one codec, such as G.711 µ-law, to all lists.",
 } as const satisfies Record<LintCode, string>;

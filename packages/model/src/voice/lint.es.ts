@@ -21,5 +21,5 @@ export const lintEs = {
   username_doubled:
     "{{members}} miembros se registran como {{username}} y se desconectan entre sí. Da a cada miembro un usuario distinto.",
   no_common_codec:
-    "Los teléfonos de escritorio y los móviles no comparten ningún códec, así que sus llamadas no tienen audio. Añade uno, como PCMU, a todas las listas.",
+    "Los teléfonos de escritorio y los móviles no comparten ningún códec, así que sus llamadas no tienen audio. Añade uno, como G.711 µ-law, a todas las listas.",
 } as const satisfies Record<LintCode, string>;

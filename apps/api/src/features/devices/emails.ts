@@ -10,7 +10,7 @@ export const linkMade = template({
     paragraphs: [
       `Hi ${first_name},`,
       `${by_name} created a link that sets up a phone with your account. It works once, within 7 days.`,
-      "If you're setting up a phone together, you're all set. If not, check the devices in your account and remove any you don't recognize.",
+      "If you're setting up a phone together, you're all set. If not, check My devices and unregister any phone you don't recognize.",
     ],
   }),
   es: ({ first_name, by_name, brand }) => ({

@@ -36,7 +36,7 @@ export const accountNotMoved = template({
     paragraphs: [
       `Hi ${first_name},`,
       "We couldn't move your account to a team. Everything is as it was: nothing was lost or charged.",
-      "The migration page shows what got in the way and how to fix it.",
+      "“Move to a team” shows what got in the way and how to fix it.",
     ],
     button: { label: "View details", url: look },
   }),
@@ -45,7 +45,7 @@ export const accountNotMoved = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       "No hemos podido trasladar tu cuenta a un equipo. Todo está como antes: no se ha perdido ni cobrado nada.",
-      "La página del traslado muestra qué lo impidió y cómo resolverlo.",
+      "«Pasar a un equipo» muestra qué lo impidió y cómo resolverlo.",
     ],
     button: { label: "Ver detalles", url: look },
   }),

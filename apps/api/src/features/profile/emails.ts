@@ -27,7 +27,7 @@ export const confirmAddress = template({
       "Confirm this address to use it for your account. The link works for 48 hours.",
       "If you didn't ask for this, ignore this email. Nothing will change.",
     ],
-    button: { label: "Confirm address", url: link },
+    button: { label: "Confirm email", url: link },
   }),
   es: ({ first_name, brand, link }) => ({
     subject: `Confirma tu nuevo correo para ${brand}`,
@@ -36,7 +36,7 @@ export const confirmAddress = template({
       "Confirma esta dirección para usarla en tu cuenta. El enlace funciona durante 48 horas.",
       "Si no lo has pedido, ignora este correo. No cambiará nada.",
     ],
-    button: { label: "Confirmar dirección", url: link },
+    button: { label: "Confirmar correo", url: link },
   }),
 });
 
@@ -50,9 +50,9 @@ export const addressChanged = template({
     paragraphs: [
       `Hi ${first_name},`,
       `Your account now uses ${email}. If this was you, you're all set.`,
-      "If it wasn't, undo the change within 7 days. Your account gets this address back, and everyone is logged out.",
+      "If it wasn't, undo the change within 7 days. Your account gets this address back, and you're logged out everywhere.",
     ],
-    button: { label: "Undo the change", url: link },
+    button: { label: "Undo email change", url: link },
   }),
   es: ({ first_name, email, brand, link }) => ({
     subject: `Tu cuenta de ${brand} tiene un correo nuevo`,
@@ -61,6 +61,6 @@ export const addressChanged = template({
       `Tu cuenta usa ahora ${email}. Si fuiste tú, no tienes que hacer nada.`,
       "Si no, deshaz el cambio en 7 días. Tu cuenta recupera esta dirección y se cierra la sesión en todas partes.",
     ],
-    button: { label: "Deshacer el cambio", url: link },
+    button: { label: "Deshacer cambio de correo", url: link },
   }),
 });

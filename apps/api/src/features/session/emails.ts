@@ -36,7 +36,7 @@ export const supportEntered = template({
       `Hi ${first_name},`,
       `A member of our support team opened your account on ${writtenMoment(new Date(at), "en")}, for up to 30 minutes.`,
       may_change
-        ? "They can change settings on your behalf, but not your password, email, two-step login, payment or secrets."
+        ? "They can change settings on your behalf, but not your password, two-step login, email, payment, roles or secrets."
         : "They can look around but can't change anything.",
       "If you didn't ask for help, contact our support team right away.",
     ],

@@ -87,7 +87,7 @@ export const firstSteps = template({
     paragraphs: [
       `Hi ${first_name},`,
       "Your account is ready. To make your first call, add your voice account, install the app and log in there with this address.",
-      "Your dashboard shows what's done and what's next.",
+      "Home shows what's done and what's next.",
     ],
   }),
   es: ({ first_name, brand }) => ({
@@ -95,7 +95,7 @@ export const firstSteps = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       "Tu cuenta está lista. Para hacer tu primera llamada, añade tu cuenta de voz, instala la aplicación e inicia sesión en ella con esta dirección.",
-      "Tu panel muestra lo que ya está hecho y lo que falta.",
+      "En Inicio ves lo que ya está hecho y lo que falta.",
     ],
   }),
 });

@@ -96,7 +96,7 @@ export const writtenOff = template({
     subject: `The plan for ${team_name} has ended: payment failed`,
     paragraphs: [
       `Hi ${first_name},`,
-      `The bill for ${team_name} wasn't paid within 30 days, so the plan has ended. You don't have to pay this bill anymore, and nothing was deleted.`,
+      `The invoice for ${team_name} wasn't paid within 30 days, so the plan has ended. You don't have to pay it anymore, and nothing was deleted.`,
       "To use your phones again, choose a plan under Subscription.",
     ],
   }),

@@ -54,7 +54,7 @@ export const es: Copy<typeof en> = {
   "palette.undeliverable": "Ver invitaciones no entregadas",
   "palette.add_phone": "Añadir un teléfono",
   "palette.import": "Importar miembros desde un archivo",
-  "palette.edit_many": "Editar todos los miembros en una tabla",
+  "palette.edit_many": "Editar a todos los miembros en una tabla",
   "palette.card": "Cambiar el método de pago o la dirección de facturación",
   "palette.quote": "Crear un presupuesto",
   "palette.ticket": "Contactar con soporte",

@@ -2,7 +2,7 @@ import type { Copy } from "#platform/text/text.ts";
 import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
-  "app.open": "Abrir mi autenticador",
+  "app.open": "Abrir mi aplicación de autenticación",
   "app.step.open": "Abre tu aplicación de autenticación.",
   "app.step.scan": "Escanea este código.",
   "app.step.type": "Escribe el código de {{digits}} cifras que muestra.",

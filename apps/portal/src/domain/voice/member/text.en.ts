@@ -40,7 +40,7 @@ export const en = {
   "newer.line": "Changed: {{accounts}}",
   "newer.text":
     "Your changes are still here but not saved. For accounts you both changed, saving replaces theirs with yours.",
-  "newer.take": "Use new values",
+  "newer.take": "Use the newer values",
   "newer.keep": "Keep mine and save",
   "leave.title": "Leave without saving?",
   "leave.text": "You'll lose your changes to the voice configuration.",

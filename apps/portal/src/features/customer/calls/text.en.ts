@@ -69,7 +69,7 @@ export const en = {
   "none.clear": "Clear filters",
   "empty.title": "No calls yet",
   "empty.text":
-    "Phones report their calls automatically. Make a call and it appears here in a moment. Calls from other phones come from your phone system, with a key.",
+    "Phones report their calls automatically. Make a call and it appears here in a moment. To include calls from other phones, create a key for your phone system.",
   "empty.phones": "View phones",
   "zone.utc": "Days and hours are shown in UTC.",
   "zone.is": "Days and hours are shown in {{zone}}.",

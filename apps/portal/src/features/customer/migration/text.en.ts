@@ -6,7 +6,7 @@ export const en = {
   "team.title": "You already have a team",
   "team.text":
     "Only solo accounts can move, and a team can't become one again. To work alone, remove the other members. To start over, cancel this account and sign up for a solo one.",
-  "team.home": "Go to the dashboard",
+  "team.home": "Go to Home",
   "not_yours.title": "Only the account owner can move it",
   "not_yours.text": "Support can prepare the move. The customer confirms it.",
 
@@ -37,7 +37,7 @@ export const en = {
   "block.no_card": "You need a card for the amount due",
   "block.no_card_text": "Add a card. We charge it once the account is a team.",
   "block.busy": "Something is still running",
-  "block.busy_text": "Wait for the import or phone test to finish, then check again.",
+  "block.busy_text": "Wait for the import or the test of all members to finish, then check again.",
   "fix.subscription": "Go to subscription",
   "fix.card": "Add a card",
   "fix.email": "Change email",
@@ -135,6 +135,6 @@ export const en = {
   "failed.unexpected": "Something went wrong on our end",
   "failed.unexpected_text": "We've been notified. Try again later or contact support.",
   "failed.again": "Start over",
-  "failed.home": "Go to dashboard",
+  "failed.home": "Go to Home",
   "stopped.title": "You stopped the move",
 } as const;

@@ -40,7 +40,7 @@ export const es: Copy<typeof en> = {
   "block.no_card": "Necesitas una tarjeta para pagar el importe",
   "block.no_card_text": "Añade una tarjeta. La cobraremos cuando la cuenta ya sea un equipo.",
   "block.busy": "Hay algo todavía en curso",
-  "block.busy_text": "Espera a que termine la importación o la prueba de teléfonos y vuelve a comprobarlo.",
+  "block.busy_text": "Espera a que termine la importación o la prueba de todos los miembros y vuelve a comprobarlo.",
   "fix.subscription": "Ir a la suscripción",
   "fix.card": "Añadir una tarjeta",
   "fix.email": "Cambiar correo",

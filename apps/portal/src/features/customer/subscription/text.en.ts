@@ -37,7 +37,7 @@ export const en = {
   "term.whole.2years": "{{price}} for 2 years",
   "term.whole.3years": "{{price}} for 3 years",
   seats: "Seats",
-  "seats.text": "Every active or invited member takes one seat.",
+  "seats.text": "Every member takes one seat, including invited and suspended members.",
   "seats.field": "Number of seats",
   "seats.more": "Add a seat",
   "seats.fewer": "Remove a seat",

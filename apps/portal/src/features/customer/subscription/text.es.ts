@@ -40,7 +40,7 @@ export const es: Copy<typeof en> = {
   "term.whole.2years": "{{price}} por 2 años",
   "term.whole.3years": "{{price}} por 3 años",
   seats: "Plazas",
-  "seats.text": "Cada miembro activo o invitado ocupa una plaza.",
+  "seats.text": "Cada miembro ocupa una plaza, también los invitados y los suspendidos.",
   "seats.field": "Número de plazas",
   "seats.more": "Añadir una plaza",
   "seats.fewer": "Quitar una plaza",

@@ -2,6 +2,6 @@ export const en = {
   leaving: "Taking you to {{site}}",
   "leaving.link": "Go there now",
   title: "Welcome to {{brand}}",
-  text: "Voice, video and messages for your team, managed from one place.",
+  text: "Voice, video and messaging for your team, managed in one place.",
   login: "Log in",
 } as const;

@@ -95,6 +95,6 @@ export const en = {
   "leave.title": "Leave without saving?",
   "leave.text": "Your changes will be lost.",
   "leave.go": "Leave",
-  "leave.stay": "Stay",
+  "leave.stay": "Keep editing",
   read_only: "You can view alerts. Level 3 and support admins can change them.",
 } as const;

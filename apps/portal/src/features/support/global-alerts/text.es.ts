@@ -98,6 +98,6 @@ export const es: Copy<typeof en> = {
   "leave.title": "¿Salir sin guardar?",
   "leave.text": "Perderás los cambios.",
   "leave.go": "Salir",
-  "leave.stay": "Quedarme",
+  "leave.stay": "Seguir editando",
   read_only: "Puedes ver los avisos. Los cambian el nivel 3 y los administradores de soporte.",
 };

@@ -89,6 +89,6 @@ export const en = {
   "leave.title": "Leave without saving?",
   "leave.text": "Your changes will be lost.",
   "leave.go": "Leave",
-  "leave.stay": "Stay",
+  "leave.stay": "Keep editing",
   read_only: "You can view providers. Levels 2 and 3 can change them.",
 } as const;

@@ -92,6 +92,6 @@ export const es: Copy<typeof en> = {
   "leave.title": "¿Salir sin guardar?",
   "leave.text": "Perderás los cambios.",
   "leave.go": "Salir",
-  "leave.stay": "Quedarme",
+  "leave.stay": "Seguir editando",
   read_only: "Puedes ver los proveedores. Los cambian los niveles 2 y 3.",
 };

@@ -8,7 +8,7 @@ export const en = {
   submit: "Log in",
   wrong: "Invalid username or password",
   "wrong.hint": "Check both. A support admin can reset your password.",
-  slow: "Too many tries",
+  slow: "Too many attempts",
   "slow.hint_one": "Try again in {{count}} minute.",
   "slow.hint_other": "Try again in {{count}} minutes.",
   contact: "Login failed",

@@ -60,7 +60,7 @@ export const es: Copy<typeof en> = {
   "device.unregistered": "Se ha dado de baja {{label}} de {{who}}",
   "device.link_made": "{{by}} ha creado un enlace de configuración para {{who}}",
   "device.settings_changed": "{{by}} ha cambiado los ajustes de {{label}}",
-  "device.all_logged_out": "{{by}} ha cerrado la sesión de teléfonos: {{count}}",
+  "device.all_logged_out": "{{by}} ha cerrado la sesión de todos los teléfonos ({{count}})",
   "billing.ordered": "{{by}} ha contratado un plan",
   "billing.plan_changed": "{{by}} ha cambiado el plan",
   "billing.seats_changed": "{{by}} ha cambiado el número de plazas",

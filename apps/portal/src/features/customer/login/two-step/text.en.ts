@@ -30,6 +30,6 @@ export const en = {
   "kept.lead": "If you lose your phone, use one to log in and set up two-step login again.",
   "kept.once": "Two-step login is on. You see these codes only once.",
   "kept.check": "I saved my codes",
-  "kept.missing": "Save the codes first, then tick this box.",
+  "kept.missing": "Save your codes, then check this box.",
   "kept.continue": "Continue",
 } as const;

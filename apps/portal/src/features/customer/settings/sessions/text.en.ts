@@ -31,7 +31,7 @@ export const en = {
   "phones.all": "Log out all my phones",
   "phones.title": "Log out all your phones?",
   "phones.explain":
-    "They're logged out the next time they connect and can't take calls until you log in again. They keep their slots.",
+    "Their sessions end immediately, and the phones show it within the hour. To use one again, log in on it. They keep their slots.",
   "phones.done_one": "{{count}} phone logged out",
   "phones.done_other": "{{count}} phones logged out",
   "phones.context": "logging out your phones",

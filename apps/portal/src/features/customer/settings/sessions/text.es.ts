@@ -34,7 +34,7 @@ export const es: Copy<typeof en> = {
   "phones.all": "Cerrar sesión en todos mis teléfonos",
   "phones.title": "¿Cerrar sesión en todos tus teléfonos?",
   "phones.explain":
-    "La sesión se cierra la próxima vez que se conecten, y no recibirán llamadas hasta que vuelvas a iniciarla. Conservan su lugar.",
+    "Su sesión se cierra al momento y los teléfonos lo muestran en menos de una hora. Para volver a usar uno, inicia sesión en él. Conservan su lugar.",
   "phones.done_one": "Sesión cerrada en {{count}} teléfono",
   "phones.done_other": "Sesión cerrada en {{count}} teléfonos",
   "phones.context": "cerrar la sesión de tus teléfonos",

@@ -106,7 +106,7 @@ export const en = {
   "newer.on": "yes",
   "newer.off": "no",
   "newer.text": "Your changes are still here but not saved.",
-  "newer.take": "Use new values",
+  "newer.take": "Use the newer values",
   "newer.keep": "Keep mine and save",
 
   delete: "Delete voice account…",

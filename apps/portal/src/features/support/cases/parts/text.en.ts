@@ -40,7 +40,7 @@ export const en = {
   "phones.failed": "Couldn't load phones",
   "phones.places": "{{held}} of {{most}} phones in use",
   "phones.none": "No phones in use",
-  "phones.none_text": "{{name}} hasn't logged in to the app, or removed every phone.",
+  "phones.none_text": "{{name}} hasn't logged in to the app, or has unregistered every phone.",
   "phones.former_one": "{{count}} former phone",
   "phones.former_other": "{{count}} former phones",
 

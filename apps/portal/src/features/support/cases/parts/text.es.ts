@@ -43,7 +43,7 @@ export const es: Copy<typeof en> = {
   "phones.failed": "No se han podido cargar los teléfonos",
   "phones.places": "{{held}} de {{most}} teléfonos en uso",
   "phones.none": "No hay ningún teléfono en uso",
-  "phones.none_text": "{{name}} no ha iniciado sesión en la aplicación o ha quitado todos los teléfonos.",
+  "phones.none_text": "{{name}} no ha iniciado sesión en la aplicación o ha dado de baja todos los teléfonos.",
   "phones.former_one": "{{count}} teléfono anterior",
   "phones.former_other": "{{count}} teléfonos anteriores",
 

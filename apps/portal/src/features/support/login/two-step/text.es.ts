@@ -13,6 +13,6 @@ export const es: Copy<typeof en> = {
   "code.no_app":
     "¿No tienes acceso a tu aplicación? Un administrador de soporte puede restablecer la verificación en dos pasos.",
   "password.title": "Elige tu contraseña",
-  "password.lead": "La contraseña de un solo uso ya no sirve. Elige la que usarás desde ahora.",
+  "password.lead": "La contraseña de un solo uso es correcta. Elige la que usarás a partir de ahora.",
   "password.submit": "Guardar e iniciar sesión",
 };
