@@ -65,7 +65,7 @@ test("a new staff member is added, sets up a real code and a password, is promot
   await page.getByRole("button", { name: "Save and log in" }).click();
   await expect(page).toHaveURL(`${origins.support}/support/dashboard`);
   await page.goto(`${origins.support}/support/settings`);
-  await expect(page.getByText("Your login")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your login" })).toBeVisible();
   await expect(page.getByRole("table"), "an agent does not see the staff").toHaveCount(0);
   await expectAccessible(page, "support settings agent");
 
