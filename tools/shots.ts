@@ -94,6 +94,8 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
     const keep = async (name: string) => {
       await page.locator("main h1").first().waitFor();
       await page.waitForLoadState("networkidle");
+      // A busy machine can be idle on the network before the page shows what it loaded.
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]')).catch(() => {});
       await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}-${language}.png`) });
       taken += 1;
       if (colorScheme !== "light") return;
