@@ -97,7 +97,7 @@ test("shows who is stuck at which stage, why, and the next action; actions appea
   await page.goBack();
   await expect(page.getByRole("heading", { name: "3 people need attention" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Send provisioning link: Dina Carrier" }).click();
+  await page.getByRole("button", { name: "Create provisioning link: Dina Carrier" }).click();
   await expect(page.getByRole("dialog", { name: /Dina Carrier/ })).toBeVisible();
   await expectAccessible(page, "home, a provisioning link");
   await page.keyboard.press("Escape");

@@ -31,7 +31,7 @@ export const rolloutEn = {
   "act.correct_address": "Fix address",
   "act.copy_link": "Share a link",
   "act.assign_line": "Assign voice account",
-  "act.phone_link": "Send provisioning link",
+  "act.phone_link": "Create provisioning link",
   "act.free_place": "Unregister a phone",
   "act.see_phone": "View phone",
   "act.doctor": "Check account",

@@ -30,7 +30,7 @@ export const rolloutEs: Readonly<Record<keyof typeof rolloutEn, string>> = {
   "act.correct_address": "Corregir la dirección",
   "act.copy_link": "Compartir un enlace",
   "act.assign_line": "Asignar cuenta de voz",
-  "act.phone_link": "Enviar enlace de configuración",
+  "act.phone_link": "Crear enlace de configuración",
   "act.free_place": "Dar de baja un teléfono",
   "act.see_phone": "Ver el teléfono",
   "act.doctor": "Comprobar la cuenta",

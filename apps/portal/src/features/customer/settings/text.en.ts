@@ -11,7 +11,7 @@ export const en = {
   "sessions.sub": "Browsers and phones where you're logged in.",
   notifications: "Notifications",
   "notifications.sub": "Choose which emails you get.",
-  appearance: "Appearance and language",
+  appearance: "Language and theme",
   "appearance.sub": "Theme, language and keyboard. Saved in this browser.",
   "team.sub": "Your team's name and picture.",
   team: "Team",

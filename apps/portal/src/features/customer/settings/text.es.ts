@@ -14,7 +14,7 @@ export const es: Copy<typeof en> = {
   "sessions.sub": "Navegadores y teléfonos donde tienes la sesión iniciada.",
   notifications: "Notificaciones",
   "notifications.sub": "Elige qué correos recibes.",
-  appearance: "Apariencia e idioma",
+  appearance: "Idioma y tema",
   "appearance.sub": "Tema, idioma y teclado. Se guardan en este navegador.",
   "team.sub": "El nombre y la foto de tu equipo.",
   team: "Equipo",
