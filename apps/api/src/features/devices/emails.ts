@@ -18,7 +18,7 @@ export const linkMade = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       `${by_name} ha creado un enlace que configura un teléfono con tu cuenta. Funciona una sola vez, durante 7 días.`,
-      "Si estáis configurando un teléfono juntos, no tienes que hacer nada. Si no, revisa los dispositivos de tu cuenta y elimina los que no reconozcas.",
+      "Si estáis configurando un teléfono juntos, no tienes que hacer nada. Si no, revisa Mis dispositivos y da de baja los teléfonos que no reconozcas.",
     ],
   }),
 });
