@@ -23,12 +23,14 @@ const before = new Map(
 );
 const compared = now.map((text) => ({ ...text, before: before.get(`${text.file}\n${text.locale}\n${text.key}`) }));
 
+const wordsIn = (texts: readonly string[]) => texts.join(" ").match(/\p{L}+/gu)?.length ?? 0;
 for (const locale of ["en", "es"] as const) {
   for (const area of new Set(now.map((text) => text.area))) {
     const texts = compared.filter((text) => text.area === area && text.locale === locale);
     if (texts.length === 0) continue;
     const edited = texts.filter((text) => text.text !== text.before).length;
-    console.log(`${locale} ${area}: ${edited} of ${texts.length} texts edited`);
+    const words = `${wordsIn(texts.map((text) => text.before ?? ""))} words before, ${wordsIn(texts.map(({ text }) => text))} now`;
+    console.log(`${locale} ${area}: ${edited} of ${texts.length} texts edited, ${words}`);
   }
 }
 const edited = compared.filter((text) => text.text !== text.before);

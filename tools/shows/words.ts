@@ -17,7 +17,7 @@ export const words: Evidence = {
       claim: "Texts edited, by area",
       from: "texts",
       read(output) {
-        const areas = [...output.matchAll(/^en (.*): (\d+ of \d+) texts edited$/gm)].map(([, area, count]) => {
+        const areas = [...output.matchAll(/^en (.*): (\d+ of \d+) texts edited, .*$/gm)].map(([, area, count]) => {
           return `${area} ${count}`;
         });
         return { figure: areas.join(", "), held: areas.length === 7 };
