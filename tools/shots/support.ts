@@ -84,8 +84,10 @@ export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
 async function askWithoutReason(page: Page, act: RegExp): Promise<void> {
   await page.locator("main h1").first().waitFor();
   const folded = page.getByRole("button", { name: /Show actions|Ver acciones/ });
+  const action = page.getByRole("button", { name: act });
+  await folded.or(action).first().waitFor();
   if (await folded.isVisible()) await folded.click();
-  await page.getByRole("button", { name: act }).click();
+  await action.click();
   await page.locator('[role="dialog"] button[type="submit"]').click();
   await page.locator('[role="dialog"] [aria-invalid="true"]').first().waitFor();
 }
