@@ -96,7 +96,9 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
       await page.locator("main h1").first().waitFor();
       await page.waitForLoadState("networkidle");
       // A busy machine can be idle on the network before the page shows what it loaded.
-      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]')).catch(() => {});
+      await page
+        .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), undefined, { timeout: 5_000 })
+        .catch(() => {});
       await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}-${language}.png`) });
       taken += 1;
       if (colorScheme !== "light") return;
