@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   type AlertRules,
-  EVERYBODY,
+  EVERYONE,
   type Phase,
   type Reader,
   byUrgency,
@@ -37,7 +37,7 @@ describe("the audience of an alert", () => {
     [{ subscriptionPlan: ["teams"], country: ["ES"], language: ["es"], role: ["none"], product: ["team"] }, {}, true],
     [{ subscriptionPlan: ["teams"], country: ["ES"], language: ["en"] },                                    {}, false],
   ])("%j and %j: %s", (rules, reader, isForThem) => {
-    expect(matchesAlertRules({ ...EVERYBODY, ...rules }, { ...READER, ...reader })).toBe(isForThem);
+    expect(matchesAlertRules({ ...EVERYONE, ...rules }, { ...READER, ...reader })).toBe(isForThem);
   });
 });
 

@@ -20,7 +20,7 @@ export const AlertRules = z.strictObject({
   language: several(Locale, 2),
 });
 export type AlertRules = z.infer<typeof AlertRules>;
-export const EVERYBODY: AlertRules = { subscriptionPlan: [], product: [], country: [], role: [], language: [] };
+export const EVERYONE: AlertRules = { subscriptionPlan: [], product: [], country: [], role: [], language: [] };
 
 /** What the rules match against. The country is that of the billing address, if there is one. */
 export interface Reader {

@@ -1,4 +1,4 @@
-import { EVERYBODY } from "@portal/model/alerts/rules.ts";
+import { EVERYONE } from "@portal/model/alerts/rules.ts";
 import type { Tier } from "@portal/model/members/schemas.ts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Answer } from "../../../test/browser.ts";
@@ -38,11 +38,11 @@ const alert = (change: object = {}) => ({
   from: seconds(-60),
   to: null,
   dismissible: true,
-  rules: EVERYBODY,
+  rules: EVERYONE,
   link: null,
   ...change,
 });
-const rules = (change: object) => ({ rules: { ...EVERYBODY, ...change } });
+const rules = (change: object) => ({ rules: { ...EVERYONE, ...change } });
 const write = (change: object = {}) => desk("POST", "globalAlert", alert(change));
 const titled = (title: string) => ({ texts: { ...TEXTS, en: { ...TEXTS.en, title } } });
 

@@ -45,7 +45,7 @@ export function QueueRows({ label, tickets, withCustomer = true }: QueueRowsProp
                   ? timeAgo(changed_at * 1000, now, locale)
                   : t(isLate ? "late" : "due", { time: dateAndTime(due_at * 1000, locale) })}
               </span>
-              <span className={styles.who}>{assigned ? assigned.name : t("nobody")}</span>
+              <span className={styles.who}>{assigned ? assigned.name : t("unassigned")}</span>
             </Link>
           </li>
         );

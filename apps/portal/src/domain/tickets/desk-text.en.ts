@@ -1,5 +1,5 @@
 export const en = {
   due: "by {{time}}",
   late: "overdue since {{time}}",
-  nobody: "Unassigned",
+  unassigned: "Unassigned",
 } as const;

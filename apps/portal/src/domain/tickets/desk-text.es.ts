@@ -4,5 +4,5 @@ import type { en } from "./desk-text.en.ts";
 export const es: Copy<typeof en> = {
   due: "antes del {{time}}",
   late: "vencida desde el {{time}}",
-  nobody: "Sin asignar",
+  unassigned: "Sin asignar",
 };

@@ -1,4 +1,4 @@
-import { EVERYBODY, type AlertRules } from "@portal/model/alerts/rules.ts";
+import { EVERYONE, type AlertRules } from "@portal/model/alerts/rules.ts";
 import type { Severity } from "@portal/model/alerts/severities.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import {
@@ -38,7 +38,7 @@ export const blank = (now: number): Draft => ({
   texts: { en: { title: "", text: "" }, es: { title: "", text: "" } },
   severity: "info",
   dismissible: true,
-  rules: EVERYBODY,
+  rules: EVERYONE,
   from: formatTimeInput(Math.ceil(now / MINUTE_MS) * 60),
   to: "",
   link: "",

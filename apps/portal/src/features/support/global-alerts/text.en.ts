@@ -21,7 +21,7 @@ export const en = {
   "when.from": "from {{from}}, no end date",
   "when.resting": "not shown",
   by: "by {{author}}",
-  everybody: "Everyone",
+  everyone: "Everyone",
   edit: "Edit",
   "edit.label": "Edit “{{title}}”",
   "delete.label": "Delete “{{title}}”",

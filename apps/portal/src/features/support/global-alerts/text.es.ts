@@ -24,7 +24,7 @@ export const es: Copy<typeof en> = {
   "when.from": "desde {{from}}, sin fecha de fin",
   "when.resting": "no se muestra",
   by: "de {{author}}",
-  everybody: "Todo el mundo",
+  everyone: "Todo el mundo",
   edit: "Editar",
   "edit.label": "Editar «{{title}}»",
   "delete.label": "Eliminar «{{title}}»",

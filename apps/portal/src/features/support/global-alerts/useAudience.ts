@@ -20,6 +20,6 @@ export function useAudience(): (rules: AlertRules) => string {
       language.map((one) => t(`language.${one}`)),
     ];
     const said = parts.filter(({ length }) => length > 0).map((names) => names.join(", "));
-    return said.join(" · ") || t("everybody");
+    return said.join(" · ") || t("everyone");
   };
 }

@@ -30,7 +30,7 @@ export function DeskDetails({ ticket }: { readonly ticket: OpenedTicket["ticket"
       {about && <Fact term={t("about")}>{about}</Fact>}
       <Fact term={t("category")}>{say(`category.${category}`)}</Fact>
       {due_at !== null && <Fact term={t("due")}>{dateAndTime(due_at * 1000, locale)}</Fact>}
-      <Fact term={t("assigned")}>{assigned?.name ?? t("nobody")}</Fact>
+      <Fact term={t("assigned")}>{assigned?.name ?? t("whose.unassigned")}</Fact>
       {reference && (
         <Fact term={t("reference")}>
           <Link to="/support/log" search={{ id: reference }} className={styles.case}>

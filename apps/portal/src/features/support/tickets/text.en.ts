@@ -39,7 +39,6 @@ export const en = {
   category: "Category",
   due: "Reply by",
   assigned: "Assignee",
-  nobody: "Unassigned",
   reference: "Reference",
   facts: "Sent with the ticket",
   answer: "Reply to customer",

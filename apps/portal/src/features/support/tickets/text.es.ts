@@ -42,7 +42,6 @@ export const es: Copy<typeof en> = {
   category: "Categoría",
   due: "Responder antes del",
   assigned: "Responsable",
-  nobody: "Sin asignar",
   reference: "Referencia",
   facts: "Enviado con la consulta",
   answer: "Respuesta al cliente",
