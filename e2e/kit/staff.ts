@@ -3,21 +3,19 @@ import { randomUUID } from "node:crypto";
 import { type Page, expect } from "@playwright/test";
 import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 import { SEED_APP, SEED_PASSWORD, withApp } from "@portal/api/seed/seed.ts";
-import { runSql } from "./database.ts";
+import { makeStaffMember } from "@portal/api/test/factories/staff.ts";
+import type { StaffLevel } from "@portal/model/access.ts";
+import { db, runSql } from "./database.ts";
 import { WORDS, origins, confirmPassword } from "./browser.ts";
 
 type Words = (typeof WORDS)["en" | "es"];
 
 /** Creates a staff member for one journey and returns their email. */
-export async function staffPerson(level: "l1" | "l2" | "l3" | "su", full_name = "Jo Whitfield"): Promise<string> {
+export async function staffPerson(level: StaffLevel, full_name = "Jo Whitfield"): Promise<string> {
   const id = randomUUID();
   const email = `${full_name.toLowerCase().replaceAll(/\W+/g, ".")}.${id.slice(0, 8)}@switchboard.example`;
-  const { mfa_seed } = withApp(id, runKeys(), new Date());
-  await runSql(
-    `insert into staff (id, email, full_name, level, mfa_seed, mfa_since, created_at, password_hash)
-     select $1, $2, $3, $4, $5, now(), now(), password_hash from staff where email = 'support.admin@switchboard.example'`,
-    [id, email, full_name, level, mfa_seed],
-  );
+  const app = withApp(id, runKeys(), new Date());
+  await makeStaffMember(db, new Date(), level, { ...app, email, full_name, password: SEED_PASSWORD });
   return email;
 }
 

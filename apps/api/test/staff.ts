@@ -1,21 +1,13 @@
-import { randomBytes } from "node:crypto";
 import type { StaffLevel } from "@portal/model/access.ts";
-import { hashPassword } from "../src/platform/passwords.ts";
 import { type TestBrowser, newBrowser } from "./browser.ts";
+import { makeStaffMember } from "./factories/staff.ts";
 import type { TestApp } from "./test-app.ts";
 import { PASSWORD } from "./people.ts";
 import { codeNow, seedOf } from "./two-step.ts";
 
 /** A staff member before their first login: with a password, without an authenticator app. */
-export async function makeStaff(t: TestApp, level: StaffLevel, full_name = "Jo Whitfield") {
-  const email = `staff.${randomBytes(5).toString("hex")}@switchboard.example`;
-  const { id } = await t.owner
-    .insertInto("staff")
-    .values({ email, full_name, level, password_hash: await hashPassword(PASSWORD), created_at: t.clock.now() })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return { id, email };
-}
+export const makeStaff = (t: TestApp, level: StaffLevel, full_name = "Jo Whitfield") =>
+  makeStaffMember(t.owner, t.clock.now(), level, { full_name });
 
 export const startStaffLogin = (browser: TestBrowser, email: string, password = PASSWORD) =>
   browser.send("POST", "login", { email, password });
