@@ -1,4 +1,8 @@
-import type pg from "pg";
+import { sql } from "kysely";
+import type { Db } from "@portal/api/platform/db.ts";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { makePerson } from "@portal/api/test/factories/people.ts";
+import { makeTeam } from "@portal/api/test/factories/teams.ts";
 
 /** The only person on this plan, so that the alerts appear on no other screenshot. */
 export const ALERT_READER = "elsa.lund@example.com";
@@ -44,39 +48,34 @@ const ALERTS = [
 ];
 
 /** Inserts alerts of every phase for one plan, and its reader; returns a provider's id. */
-export async function insertAlerts(client: pg.Client): Promise<{ itsp_id: string }> {
-  await client.query(
-    `with t as (insert into teams (product, team_name, created_at) values ('solo', 'Elsa Lund', now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'basic', 'paid', 1 from t),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select id, $1, 'Elsa', 'Lund', 'active', 'primary', now() from t returning team_id, id)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'solo', $1, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [ALERT_READER],
-  );
+export async function insertAlerts(db: Db): Promise<{ itsp_id: string }> {
+  const now = new Date();
+  const team_id = await makeTeam(db, now, { product: "solo", team_name: "Elsa Lund", tier: "basic", seats: 1 });
+  const reader = { email: ALERT_READER, first_name: "Elsa", last_name: "Lund", admin_role: "primary" } as const;
+  await makePerson(db, now, team_id, { ...reader, password: SEED_PASSWORD });
   for (const { severity, from, to, dismissible, link, en, es } of ALERTS) {
     const [title, text] = en;
     const texts = { en: { title, text }, es: { title: es[0], text: es[1] } };
-    await client.query(
-      `insert into global_alerts (texts, severity, from_at, to_at, dismissible, rules, link, author, created_at)
-       values ($1, $2, now() + $3::interval, now() + $4::interval, $5, $6, $7, 'Jo Whitfield', now())`,
-      [
-        JSON.stringify(texts),
-        severity,
-        from,
-        to,
-        dismissible,
-        JSON.stringify({ ...EVERYONE, subscriptionPlan: ["basic"] }),
-        link,
-      ],
-    );
+    const rules = { ...EVERYONE, subscriptionPlan: ["basic"] };
+    await sql`
+      insert into global_alerts (texts, severity, from_at, to_at, dismissible, rules, link, author, created_at)
+      values (${JSON.stringify(texts)}, ${severity}, now() + ${from}::interval, now() + ${to}::interval, ${dismissible},
+        ${JSON.stringify(rules)}, ${link}, 'Jo Whitfield', now())`.execute(db);
   }
-  await client.query(
-    `insert into itsps (slug, name, countries, status, settings) values
-       ('farol-voz', 'Farol Voz', '{ES,PT}', 'draft', '{}'),
-       ('old-exchange', 'The Old Exchange', '{GB}', 'hidden', '{"domain": "sip.oldexchange.example"}')`,
-  );
-  const { rows } = await client.query<{ id: string }>("select id from itsps where slug = 'brightwire'");
-  return { itsp_id: rows[0]!.id };
+  const domain = "sip.oldexchange.example";
+  await db
+    .insertInto("itsps")
+    .values([
+      { slug: "farol-voz", name: "Farol Voz", countries: ["ES", "PT"], status: "draft", settings: "{}" },
+      {
+        slug: "old-exchange",
+        name: "The Old Exchange",
+        countries: ["GB"],
+        status: "hidden",
+        settings: JSON.stringify({ domain }),
+      },
+    ])
+    .execute();
+  const brightwire = db.selectFrom("itsps").select("id as itsp_id").where("slug", "=", "brightwire");
+  return brightwire.executeTakeFirstOrThrow();
 }

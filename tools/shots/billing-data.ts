@@ -1,69 +1,81 @@
-import type pg from "pg";
+import { sql } from "kysely";
+import type { Db } from "@portal/api/platform/db.ts";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { MADRID } from "@portal/api/test/address.ts";
+import { makePaymentProfile } from "@portal/api/test/factories/billing.ts";
+import { makePerson } from "@portal/api/test/factories/people.ts";
+import { makeTeam } from "@portal/api/test/factories/teams.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan, changePlan } from "@portal/model/subscription/plan.ts";
 import { ALARMED, CANCELED } from "./people.ts";
 
-const ADDRESS = JSON.stringify({ ...MADRID, organization: "Harbour & Finch" });
+const CARD = {
+  customer: "cus_shots",
+  method: "pm_shots",
+  address: { ...MADRID, organization: "Harbour & Finch" },
+};
 
 /** Creates a team with an expired card and a pending downgrade, and a canceled one. */
-export async function alarm(client: pg.Client): Promise<void> {
+export async function alarm(db: Db): Promise<void> {
   const wanted = { tier: "teams", term: "yearly", seats: 8 } as const;
   const money = { tax: { kind: "none" }, credit: 0 } as const;
-  const { plan } = startPlan(DEMO_CATALOGUE, wanted, plusDays(dayOf(new Date()), -100), null, money);
+  const now = new Date();
+  const { plan } = startPlan(DEMO_CATALOGUE, wanted, plusDays(dayOf(now), -100), null, money);
   for (const [team_name, email, next] of [
     ["Tide & Timber", ALARMED, { ...wanted, seats: 5 }],
     ["Quiet Harbour", CANCELED, null],
   ] as const) {
-    await client.query(
-      `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-        b as (insert into subscriptions (team_id, tier, state, seats, plan, period_from, period_to, credit)
-          select id, 'teams', 'paid', 8, $3, $4, $5, 1200 from t),
-        p as (insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-          select id, 'cus_shots', 'pm_shots', 'visa', '4242', 4, 2026, '', 'Olga Brandt', $6, now() from t),
-        m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-          select id, $2, 'Olga', 'Brandt', 'active', 'primary', now() from t returning team_id, id)
-       insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-       select 'team', $2, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-       from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-      [team_name, email, JSON.stringify({ ...plan, next }), plan.from, plan.to, ADDRESS],
-    );
+    const subscription = {
+      plan: JSON.stringify({ ...plan, next }),
+      period_from: plan.from,
+      period_to: plan.to,
+      credit: 1200,
+    };
+    const team_id = await makeTeam(db, now, { team_name, tier: "teams", seats: 8, subscription });
+    await makePaymentProfile(db, now, team_id, { ...CARD, exp_month: 4, exp_year: 2026, name: "Olga Brandt" });
+    const owner = { email, first_name: "Olga", last_name: "Brandt", admin_role: "primary" } as const;
+    await makePerson(db, now, team_id, { ...owner, password: SEED_PASSWORD });
   }
-  await client.query(
-    `with t as (update teams set deleted_at = now() where team_name = 'Quiet Harbour' returning id),
+  await sql`
+    with t as (update teams set deleted_at = now() where team_name = 'Quiet Harbour' returning id),
       b as (update subscriptions set state = 'canceled', renews = false where team_id = (select id from t))
-     insert into cancellations (team_id, at, reason, words) select id, now(), 'exp', '' from t`,
-  );
+    insert into cancellations (team_id, at, reason, words) select id, now(), 'exp', '' from t`.execute(db);
 }
 
 /** Creates a paid year that is two thirds over, with added seats and a card that expires soon. */
-export async function payFor(client: pg.Client, team_name: string): Promise<void> {
-  const today = dayOf(new Date());
+export async function payFor(db: Db, team_id: string): Promise<void> {
+  const now = new Date();
+  const today = dayOf(now);
   const money = { tax: { kind: "rate", rate_bp: 2100, place: "ES" }, credit: 0 } as const;
   const wanted = { tier: "teams_pro", term: "yearly", seats: 60 } as const;
   const first = startPlan(DEMO_CATALOGUE, wanted, plusDays(today, -245), null, money);
   const more = changePlan(DEMO_CATALOGUE, first.plan, { ...wanted, seats: 64 }, plusDays(today, -90), money);
   const { plan } = more;
-  const ofTeam = "(select id from teams where team_name = $1)";
-  await client.query(
-    `update subscriptions set plan = $2, period_from = $3, period_to = $4, referral_code = 'KITE88ZQ' where team_id = ${ofTeam}`,
-    [team_name, JSON.stringify(plan), plan.from, plan.to],
-  );
-  await client.query(
-    `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-     values (${ofTeam}, 'cus_shots', 'pm_shots', 'visa', '4242', $2, $3, '', 'Ines Caldera', $4, now())`,
-    [team_name, Number(today.slice(5, 7)), Number(today.slice(0, 4)), ADDRESS],
-  );
+  await db
+    .updateTable("subscriptions")
+    .set({ plan: JSON.stringify(plan), period_from: plan.from, period_to: plan.to, referral_code: "KITE88ZQ" })
+    .where("team_id", "=", team_id)
+    .execute();
+  const soon = { exp_month: Number(today.slice(5, 7)), exp_year: Number(today.slice(0, 4)) };
+  await makePaymentProfile(db, now, team_id, { ...CARD, ...soon });
   for (const [number, { bill, plan: bought }] of [first, more].entries()) {
     const { subtotal, discount, tax, credit_used, credit_kept, total } = bill;
-    await client.query(
-      `insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax, credit_used,
-         credit_kept, total, plan, period_from, customer, card)
-       values (${ofTeam}, 'order', 'paid', $2, $3, $3, 'USD', $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', 'visa 4242')`,
-      [team_name, 900 + number, plusDays(today, number === 0 ? -245 : -90), JSON.stringify(bill.lines)].concat(
-        [subtotal, discount, tax, credit_used, credit_kept, total, JSON.stringify(bought), bought.from].map(String),
-      ),
-    );
+    const amounts = { subtotal, discount, tax, credit_used, credit_kept, total, currency: "USD" };
+    const at = plusDays(today, number === 0 ? -245 : -90);
+    const invoice = { kind: "order", state: "paid", number: 900 + number, created_at: at, paid_at: at };
+    await db
+      .insertInto("invoices")
+      .values({
+        team_id,
+        ...invoice,
+        ...amounts,
+        lines: JSON.stringify(bill.lines),
+        plan: JSON.stringify(bought),
+        period_from: bought.from,
+        customer: "{}",
+        card: "visa 4242",
+      })
+      .execute();
   }
 }

@@ -1,6 +1,12 @@
 import { parseKeyring } from "@portal/api/platform/keyring.ts";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import type { DB } from "@portal/api/generated/schema.ts";
+import type { Db } from "@portal/api/platform/db.ts";
 import { hashOf, newSecret } from "@portal/api/platform/secrets.ts";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { makeStaffMember } from "@portal/api/test/factories/staff.ts";
+import { makeVoiceAccount } from "@portal/api/test/factories/voice.ts";
 import { arrangeHomes } from "../parts/sample-home-teams.ts";
 import { arrangeMoving } from "../parts/sample-migrations.ts";
 import { arrangeRecords } from "../parts/sample-records.ts";
@@ -34,68 +40,74 @@ const FIVE = [
 
 /** Inserts an open invitation, members with details, call actions and five voice accounts. */
 export async function insertShotData(stack: Stack): Promise<Setting> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl });
-  await client.connect();
+  const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 });
+  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const now = new Date();
+  const teamCalled = async (team_name: string) =>
+    (await db.selectFrom("teams").select("id").where("team_name", "=", team_name).executeTakeFirstOrThrow()).id;
+  const harbour = await teamCalled("Harbour & Finch");
+  const meridian = await teamCalled("Meridian Rail");
+  const inHarbour = db.selectFrom("members").select(["id", "team_id", "email"]).where("team_id", "=", harbour).limit(1);
   const invitation = newSecret();
-  await client.query(
-    `insert into invitations (hash, team_id, member_id, email, created_at, expires_at)
-     select $1, m.team_id, m.id, m.email, now(), now() + interval '1 day' from members m join teams t on t.id = m.team_id
-     where t.team_name = 'Harbour & Finch' and m.status = 'invited' limit 1`,
-    [hashOf(invitation)],
-  );
-  const { rows } = await client.query<{ id: string }>(
-    `select m.id from members m join teams t on t.id = m.team_id where t.team_name = 'Harbour & Finch' and m.email_sent_state = 'bounced' limit 1`,
-  );
-  const { rows: carriers } = await client.query<{ id: string }>("select id from members where email = $1", [tobias]);
-  for (const [team_name, many] of [
-    ["Harbour & Finch", 7],
-    ["Meridian Rail", 20],
-  ] as const) {
-    await client.query(
-      "insert into call_actions (team_id, actions, version) select id, $1, 1 from teams where team_name = $2",
-      [JSON.stringify(KEYS.slice(0, many)), team_name],
-    );
+  const invited = await inHarbour.where("status", "=", "invited").executeTakeFirstOrThrow();
+  await db
+    .insertInto("invitations")
+    .values({
+      hash: hashOf(invitation),
+      team_id: harbour,
+      member_id: invited.id,
+      email: invited.email,
+      created_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute();
+  const bounced = await inHarbour.where("email_sent_state", "=", "bounced").executeTakeFirstOrThrow();
+  const carrier = await inHarbour.where("email", "=", tobias).executeTakeFirstOrThrow();
+  const keys = (team_id: string, many: number) => ({
+    team_id,
+    actions: JSON.stringify(KEYS.slice(0, many)),
+    version: 1,
+  });
+  await db
+    .insertInto("call_actions")
+    .values([keys(harbour, 7), keys(meridian, 20)])
+    .execute();
+  const entries = (list: string, all: readonly object[]) =>
+    all.map((cells) => ({ team_id: harbour, list, cells: JSON.stringify(cells) }));
+  await db
+    .insertInto("contacts")
+    .values([...entries("common", COMMON), ...entries("external", ENTRIES)])
+    .execute();
+  for (const { itsp = "", ...account } of FIVE) {
+    const provider = await db.selectFrom("itsps").select("id").where("slug", "=", itsp).executeTakeFirst();
+    await makeVoiceAccount(db, meridian, { ...account, itsp_id: provider?.id ?? null });
   }
-  for (const [list, cells] of [
-    ["common", COMMON],
-    ["external", ENTRIES],
-  ] as const) {
-    await client.query(
-      `insert into contacts (team_id, list, cells) select t.id, $1, c
-       from teams t, jsonb_array_elements($2::jsonb) c where t.team_name = 'Harbour & Finch'`,
-      [list, JSON.stringify(cells)],
-    );
-  }
-  for (const [at, { name, settings, enabled = true, itsp = "" }] of FIVE.entries()) {
-    await client.query(
-      `insert into voice_accounts (team_id, place, name, settings, enabled, itsp_id)
-       select id, $1, $2, $3, $4, (select i.id from itsps i where i.slug = $5) from teams where team_name = 'Meridian Rail'`,
-      [at + 1, name, JSON.stringify(settings), enabled, itsp],
-    );
-  }
-  await client.query(
-    `update devices d set says = '{"transport":"tls","srtp":"required"}' from teams t
-     where t.id = d.team_id and t.team_name = 'Harbour & Finch' and d.label like '%ThinkPad%'`,
+  await db
+    .updateTable("devices")
+    .set({ says: JSON.stringify({ transport: "tls", srtp: "required" }) })
+    .where("team_id", "=", harbour)
+    .where("label", "like", "%ThinkPad%")
+    .execute();
+  await db.updateTable("teams").set({ insider: true }).where("id", "=", meridian).execute();
+  await makeStaffMember(db, now, "l1", {
+    email: NEW_HIRE,
+    full_name: "Ada Novak",
+    password: SEED_PASSWORD,
+    password_one_time_until: new Date(now.getTime() + 86_400_000),
+  });
+  await sql`
+    insert into referral_rewards (team_id, referred_team_id, amount, currency, at)
+    select ${harbour}, f.id, 1200 * f.n, 'USD', now() - f.n * interval '23 days' from
+      (select id, row_number() over (order by team_name)::int as n from teams where id <> ${harbour} limit 4) f`.execute(
+    db,
   );
-  await client.query("update teams set insider = true where team_name = 'Meridian Rail'");
-  await client.query(
-    `insert into staff (email, full_name, level, password_hash, created_at, password_one_time_until)
-     select $1, 'Ada Novak', 'l1', password_hash, now(), now() + interval '1 day' from staff limit 1`,
-    [NEW_HIRE],
-  );
-  await client.query(
-    `insert into referral_rewards (team_id, referred_team_id, amount, currency, at)
-     select t.id, f.id, 1200 * f.n, 'USD', now() - f.n * interval '23 days' from teams t,
-       (select id, row_number() over (order by team_name)::int as n from teams where team_name <> 'Harbour & Finch' limit 4) f
-     where t.team_name = 'Harbour & Finch'`,
-  );
-  await payFor(client, "Harbour & Finch");
-  await alarm(client);
-  await arrangeRecords(client, parseKeyring(stack.env["SECRET_KEY"] ?? ""));
-  const alerts = await insertAlerts(client);
-  await arrangeHomes(client);
-  await arrangeMoving(client);
-  await client.end();
+  await payFor(db, harbour);
+  await alarm(db);
+  await arrangeRecords(db, parseKeyring(stack.env["SECRET_KEY"] ?? ""));
+  const alerts = await insertAlerts(db);
+  await arrangeHomes(db);
+  await arrangeMoving(db);
+  await pool.end();
   const { urls, databaseUrl } = stack;
-  return { ...urls, databaseUrl, invitation, member_id: rows[0]!.id, phones_of: carriers[0]!.id, ...alerts };
+  return { ...urls, databaseUrl, invitation, member_id: bounced.id, phones_of: carrier.id, ...alerts };
 }

@@ -1,25 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import type { Db } from "../src/platform/db.ts";
 import { PHONE_PREFIX } from "../src/platform/authenticate-phone.ts";
 import { hashOf, newHandle, newSecret } from "../src/platform/secrets.ts";
 import type { Answer } from "./browser.ts";
+import { makeDevice, newDevice } from "./factories/devices.ts";
 import type { TestApp } from "./test-app.ts";
 import { PASSWORD, type TestPerson } from "./people.ts";
 
 /** A cheap hash of the usual password, for many logins that are not what is measured. */
 export const cheapHash = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-export const newDevice = (change: object = {}) => ({
-  uuid: randomUUID(),
-  label: "Ines' phone",
-  platform: "android",
-  os_version: "15",
-  app: "Softphone",
-  version: "6.1.0",
-  locale: "es-ES",
-  ...change,
-});
+// Tests of the server import it with the phones.
+export { newDevice };
 
 export interface TestPhone {
   readonly device: ReturnType<typeof newDevice>;
@@ -74,14 +66,7 @@ export function newPhone(t: TestApp, host = "teams.test", change: object = {}): 
  */
 export async function issuePhoneToken(owner: Db, now: Date, { team_id, member_id }: TestPerson): Promise<string> {
   const known = await owner.selectFrom("devices").select("id").where("member_id", "=", member_id).executeTakeFirst();
-  const times = { first_use_at: now, last_login_at: now, last_seen_at: now };
-  const { id: device_id } =
-    known ??
-    (await owner
-      .insertInto("devices")
-      .values({ team_id, member_id, ...newDevice(), ...times })
-      .returning("id")
-      .executeTakeFirstOrThrow());
+  const device_id = known?.id ?? (await makeDevice(owner, now, { team_id, member_id })).device_id;
   const [handle, secret] = [newHandle(), newSecret()];
   const until = new Date(now.getTime() + 3_600_000);
   const session = {
