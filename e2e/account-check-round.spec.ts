@@ -2,6 +2,7 @@ import { type Browser, type BrowserContextOptions, type Page, expect } from "@pl
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { runSql } from "./kit/database.ts";
+import { teamOf } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
@@ -21,24 +22,13 @@ interface Made {
 /** Creates a team with saved voice configurations. Saved through the API, because the server seals the passwords. */
 async function team(browser: Browser): Promise<Made> {
   const mark = unique("tested");
-  const email = `primary.${mark}@example.com`;
-  const members = await runSql<{ team_id: string; id: string; first_name: string }>(
-    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 20 from t),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, who || $3, initcap(who), 'Tester', 'active', case who when 'primary' then 'primary' else 'none' end, now()
-        from t, unnest($2::text[]) who returning team_id, id, email, first_name),
-      a as (insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-        select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-        from m, accounts k where k.email = 'ines.caldera@harbourfinch.example')
-    select team_id, id, first_name from m order by first_name`,
-    [`Everybody ${mark}`, ["primary", ...LINES], `.${mark}@example.com`],
-  );
-  const page = await opened(browser, email, "");
+  const given = { team_name: `Everybody ${mark}`, seats: 20, last_name: "Tester" };
+  const { team_id, email, people } = await teamOf(mark, ["primary", ...LINES], given);
+  const lines = LINES.map((username) => ({ username, id: people.get(username)!.member_id }));
+  const page = await opened(browser, email("primary"), "");
   const made = await page.evaluate(
-    async ({ members, lines }) => {
+    async ({ team_id, lines }) => {
       const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
-      const team_id = members[0]!.team_id;
       const send = async (method: string, path: string, body: object) => {
         const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
         const answer = await fetch(`/api/v2/team/${team_id}/${path}`, { method, headers, body: JSON.stringify(body) });
@@ -50,20 +40,20 @@ async function team(browser: Browser): Promise<Made> {
         voice_accounts: [account("Office"), account("Spare")],
       });
       const [office, spare] = voice_accounts.map(({ id }: { id: string }) => id);
-      for (const { id, first_name } of members.filter((one) => lines.includes(one.first_name.toLowerCase()))) {
-        const registrations = [{ username: first_name.toLowerCase(), authorization_username: "", password: "s3cret" }];
+      for (const { id, username } of lines) {
+        const registrations = [{ username, authorization_username: "", password: "s3cret" }];
         await send("PUT", `member/${id}/voice`, {
           voice_configurations: [
             { voice_account_id: office, display_name: "", extension: "", settings: {}, registrations },
           ],
         });
       }
-      return { team_id, office, spare };
+      return { office, spare };
     },
-    { members, lines: LINES },
+    { team_id, lines },
   );
   await page.context().close();
-  return { ...made, email };
+  return { ...made, team_id, email: email("primary") };
 }
 
 async function opened(

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
-import { MADRID } from "@portal/api/test/address.ts";
+import { makeCoupon, makePaymentProfile } from "@portal/api/test/factories/billing.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan } from "@portal/model/subscription/plan.ts";
 import { dump, formsOf, found, mails, serverLog } from "./kit/leaks.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
+import { teamOf } from "./kit/people.ts";
 import { respondWith, withRoute } from "./kit/responses.ts";
 import { unique } from "./kit/unique.ts";
 import { WORDS, origins, startSession, logIn, newPage, confirmPassword } from "./kit/browser.ts";
@@ -16,28 +17,18 @@ import { WORDS, origins, startSession, logIn, newPage, confirmPassword } from ".
 
 const CARDS = { good: "4242424242424242", refused: "4000000000000002", poor: "4000000000009995" } as const;
 
-const ADDRESS = JSON.stringify(MADRID);
-
 /** Creates a team in its trial, with one person per role and three more members. */
 async function team(name: string) {
   const mark = unique(name);
   const team_name = `Buyers of ${mark}`;
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats, trial_ended_at)
-        select id, 'teams_pro', 'trial', 10, now() + interval '9 days' from t),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, who || $2, initcap(who), 'Buyer', 'active', case when who in ('primary', 'secondary') then who else 'none' end, now()
-        from t, unnest(array['primary', 'secondary', 'ada', 'ben', 'cleo']) who returning team_id, id, email)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [team_name, `.${mark}@example.com`],
-  );
+  const names = ["primary", "secondary", "ada", "ben", "cleo"] as const;
+  const given = { team_name, state: "trial", seats: 10, last_name: "Buyer" } as const;
+  const { team_id, email } = await teamOf(mark, names, given);
   const ofTeam = "team_id = (select id from teams where team_name = $1)";
   return {
+    team_id,
     team_name,
-    email: (who: string) => `${who}.${mark}@example.com`,
+    email,
     teamSql: <Row extends Record<string, unknown>>(text: string) =>
       runSql<Row>(text.replace("$team", ofTeam), [team_name]),
   };
@@ -45,10 +36,7 @@ async function team(name: string) {
 
 async function coupon(percent: number, valid_to: string | null = null): Promise<string> {
   const code = unique("TEST").replace(".", "").toUpperCase();
-  await runSql(
-    `insert into coupons (code, description, percent, valid_from, valid_to, periods) values ($1, 'For journeys', $2, '2020-01-01', $3, 2)`,
-    [code, percent, valid_to],
-  );
+  await makeCoupon(db, code, { description: "For journeys", percent, valid_to, periods: 2 });
   return code;
 }
 
@@ -432,7 +420,7 @@ test("in Spanish, on a phone: a canceled account is restored, also by keyboard",
 test("an expired card is reported on the first page with a link to replace it; the referral code is copied", async ({
   browser,
 }) => {
-  const { email, teamSql } = await team("alerts");
+  const { team_id, email, teamSql } = await team("alerts");
   const today = dayOf(new Date());
   const wanted = { tier: "teams", term: "yearly", seats: 5 } as const;
   const { plan } = startPlan(DEMO_CATALOGUE, wanted, plusDays(today, -100), null, { tax: { kind: "none" }, credit: 0 });
@@ -440,10 +428,7 @@ test("an expired card is reported on the first page with a link to replace it; t
     `update subscriptions set state = 'paid', tier = 'teams', seats = 5, trial_ended_at = null, plan = '${JSON.stringify(plan)}',
       period_from = '${plan.from}', period_to = '${plan.to}' where $team`,
   );
-  await teamSql(
-    `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-     select id, 'cus_walk', 'pm_walk', 'visa', '4242', 4, 2026, '', 'Ada Buyer', '${ADDRESS}', now() from teams where team_name = $1`,
-  );
+  await makePaymentProfile(db, new Date(), team_id, { exp_month: 4, exp_year: 2026, name: "Ada Buyer" });
   const page = await newPage(browser, { permissions: ["clipboard-read", "clipboard-write"] });
   await startSession(page, email("primary"));
   const alert = page.getByRole("alert").filter({ hasText: "Your card has expired" });

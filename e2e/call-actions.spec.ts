@@ -2,7 +2,8 @@ import { type Browser, type BrowserContextOptions, type Locator, type Page, expe
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import type { CallAction } from "@portal/model/call-actions/rules.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
+import { teamOf } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
@@ -11,34 +12,24 @@ import { origins, startSession, newPage } from "./kit/browser.ts";
 /** Creates a team with one person per role. */
 async function team(name: string, actions: readonly CallAction[] = []) {
   const mark = unique(name);
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 9 from t),
-      a as (insert into call_actions (team_id, actions, version) select id, $2, 1 from t),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, role || $3, initcap(role), 'Walker', 'active', role, now()
-        from t, unnest(array['primary', 'administrator', 'none']) role returning team_id, id, email)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [`Team ${mark}`, JSON.stringify(actions), `.${mark}@example.com`],
-  );
+  const names = ["primary", "administrator", "none"] as const;
+  const { team_id, email } = await teamOf(mark, names, { team_name: `Team ${mark}`, seats: 9 });
+  const values = { team_id, actions: JSON.stringify(actions), version: 1 };
+  await db.insertInto("call_actions").values(values).execute();
   const storedActions = async () => {
-    const [row] = await runSql<{ actions: CallAction[] }>(
-      "select actions from call_actions join teams t on t.id = team_id where t.team_name = $1",
-      [`Team ${mark}`],
-    );
+    const [row] = await runSql<{ actions: CallAction[] }>("select actions from call_actions where team_id = $1", [
+      team_id,
+    ]);
     return (row?.actions ?? []).map(({ label, code, use_as }) => `${label} ${code} ${use_as}`);
   };
-  const email = (role: "primary" | "administrator" | "none") => `${role}.${mark}@example.com`;
   /** Appends actions up to this number. */
   const fillUp = (most: number) =>
     runSql(
       `update call_actions set version = version + 1, actions = actions || (
         select jsonb_agg(jsonb_build_object('label', 'Line_' || n, 'code', '*4' || n, 'use_as', 'call'))
         from generate_series(jsonb_array_length(actions) + 1, $2) n)
-      where team_id = (select id from teams where team_name = $1)`,
-      [`Team ${mark}`, most],
+      where team_id = $1`,
+      [team_id, most],
     );
   return { email, storedActions, fillUp };
 }

@@ -5,6 +5,7 @@ import { COMMON_COLUMNS, EXTERNAL_COLUMNS } from "@portal/model/contacts/sheets.
 import { DIRECTORY } from "@portal/model/limits.ts";
 import { formatCsv } from "@portal/model/sheets/csv.ts";
 import { runSql } from "./kit/database.ts";
+import { newMember, teamOf } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
 import { startSession, newPage } from "./kit/browser.ts";
 
@@ -16,21 +17,13 @@ async function team(
   { others = [], insider = false }: { others?: readonly string[]; insider?: boolean } = {},
 ) {
   const mark = unique(name);
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at, insider) values ('team', $1, now(), $4) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 50 from t),
-      o as (insert into members (team_id, email, first_name, last_name, status, joined_at)
-        select t.id, lower(name) || $2, name, 'Bakker', 'active', now() from t, unnest($3::text[]) name),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, role || $2, initcap(role), 'Walker', 'active', role, now()
-        from t, unnest(array['primary', 'administrator', 'secondary', 'none']) role returning team_id, id, email)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [`Team ${mark}`, `.${mark}@example.com`, others, insider],
-  );
-  const email = (name: "primary" | "administrator" | "secondary" | "none") => `${name}.${mark}@example.com`;
-  return { mark, email, address: (name: string) => `${name.toLowerCase()}.${mark}@example.com` };
+  const names = ["primary", "administrator", "secondary", "none"] as const;
+  const { team_id, email } = await teamOf(mark, names, { team_name: `Team ${mark}`, seats: 50, insider });
+  const address = (name: string) => `${name.toLowerCase()}.${mark}@example.com`;
+  for (const first_name of others) {
+    await newMember(team_id, { email: address(first_name), first_name, last_name: "Bakker" });
+  }
+  return { mark, email, address };
 }
 
 async function signedIn(browser: Browser, email: string, path: string, options: BrowserContextOptions = {}) {

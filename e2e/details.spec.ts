@@ -3,7 +3,7 @@ import { EMPTY_ROW, MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { runSql } from "./kit/database.ts";
-import { person } from "./kit/people.ts";
+import { newMember, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
 import { serverError } from "./kit/responses.ts";
 import { test } from "./kit/test.ts";
@@ -267,7 +267,7 @@ test("an import needs the template; a quote says that it is no invoice; a trial 
 // spec: 8.15
 test("reloads the list after members could not be added", async ({ browser }) => {
   const email = uniqueEmail("late");
-  await person(email, { role: "primary" });
+  const { team_id } = await person(email, { role: "primary" });
   const page = await newPage(browser);
   await startSession(page, email, "/dashboard/members");
   await page.getByRole("button", { name: "Invite members", exact: true }).click();
@@ -276,11 +276,7 @@ test("reloads the list after members could not be added", async ({ browser }) =>
   const buffer = Buffer.from(`Nils;Hølm;${nils}\r\n`, "latin1");
   await page.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
   await expect(dialog.locator('[name^="last_name-"]'), "as Excel writes it").toHaveValue("Hølm");
-  await runSql(
-    `insert into members (team_id, email, first_name, last_name, status)
-     select team_id, $2, 'Nils', 'Faster', 'invited' from members where email = $1`,
-    [email, nils],
-  );
+  await newMember(team_id, { email: nils, first_name: "Nils", last_name: "Faster", status: "invited" });
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog.getByText("Some members are already on the team")).toBeVisible();
   const question = page.getByRole("dialog", { name: "Leave without inviting?" });
@@ -299,12 +295,9 @@ for (const width of [1440, 390]) {
   // spec: 4.39
   test(`the grid is read-only while it saves, at ${width}`, async ({ browser }) => {
     const email = uniqueEmail("still");
-    await person(email, { role: "primary" });
-    await runSql(
-      `with t as (update teams set insider = true where id = (select team_id from members where email = $1) returning id)
-       insert into members (team_id, email, first_name, last_name, status) select id, $2, 'Fred', 'Bakker', 'active' from t`,
-      [email, uniqueEmail("fred")],
-    );
+    const { team_id } = await person(email, { role: "primary" });
+    await runSql("update teams set insider = true where id = $1", [team_id]);
+    await newMember(team_id, { email: uniqueEmail("fred"), first_name: "Fred", last_name: "Bakker" });
     const page = await newPage(browser, { viewport: { width, height: 844 } });
     await startSession(page, email, "/dashboard/edit-members");
     if (width > 1000) {

@@ -1,8 +1,11 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { makeDeviceRegistration } from "@portal/api/test/factories/devices.ts";
+import { makeVoiceAccount, makeVoiceConfiguration } from "@portal/api/test/factories/voice.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
+import { teamOf } from "./kit/people.ts";
 import { respondWith, withRoute } from "./kit/responses.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
@@ -13,18 +16,9 @@ import { origins, startSession, newPage, confirmPassword } from "./kit/browser.t
 async function team(name: string) {
   const mark = unique(name);
   const team_name = `Phones of ${mark}`;
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams', 'paid', 9 from t),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, who || $2, initcap(who), 'Carrier', 'active', case who when 'primary' then 'primary' else 'none' end, now()
-        from t, unnest(array['primary', 'ada', 'ben']) who returning team_id, id, email)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [team_name, `.${mark}@example.com`],
-  );
-  return { team_name, email: (who: string) => `${who}.${mark}@example.com` };
+  const names = ["primary", "ada", "ben"] as const;
+  const { email, ...made } = await teamOf(mark, names, { team_name, tier: "teams", seats: 9, last_name: "Carrier" });
+  return { ...made, team_name, email };
 }
 
 async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
@@ -134,7 +128,7 @@ test("a phone logs in by a link, is configured, logged out, and unregistered wit
 test("finds phones that need attention, shows refusals with their date, and logs out all phones", async ({
   browser,
 }) => {
-  const { team_name, email } = await team("many-phones");
+  const { team_id, team_name, email } = await team("many-phones");
   const fine = await configuredPhone(email("ada"), "Fine phone");
   await configuredPhone(email("ben"), "Broken phone");
   const quiet = await configuredPhone(email("ben"), "Quiet phone");
@@ -145,12 +139,12 @@ test("finds phones that need attention, shows refusals with their date, and logs
   await teamSql(
     `update device_configs set ack = 'failed', ack_reason = 'No room for the account' where ${ofTeam} and device_id = ${named("Broken phone")}`,
   );
-  await teamSql(
-    `with v as (insert into voice_accounts (team_id, place, name, settings) select id, 1, 'Front desk', '{"domain":"pbx.example.com"}' from teams where team_name = $1 returning team_id, id)
-     insert into device_registrations (team_id, device_id, voice_account_id, slot, registered, sip_code, since)
-     select v.team_id, d.id, v.id, 1, d.label <> 'Broken phone', case d.label when 'Broken phone' then 403 else 200 end, now()
-     from v join devices d on d.team_id = v.team_id`,
-  );
+  const account = await makeVoiceAccount(db, team_id);
+  const devices = await db.selectFrom("devices").select(["id", "label"]).where("team_id", "=", team_id).execute();
+  for (const { id: device_id, label } of devices) {
+    const sip_code = label === "Broken phone" ? 403 : 200;
+    await makeDeviceRegistration(db, new Date(), { team_id, device_id }, account, sip_code);
+  }
   // Heartbeats are written once a second. Waits for the last one, which would otherwise overwrite the rows changed here.
   const last_heard = new Date();
   await quiet.beat();
@@ -213,19 +207,16 @@ test("finds phones that need attention, shows refusals with their date, and logs
 
 // spec: 1.25
 test("one phone gets its own settings, fetches them, and is reset to the team's", async ({ browser }) => {
-  const { team_name, email } = await team("own-settings");
-  await runSql(
-    `with v as (insert into voice_accounts (team_id, place, name, settings)
-        select t.id, place, name, settings::jsonb from teams t, (values
-          (1, 'Front desk', '{"domain":"pbx.example.com","keep_alive_s":20}'),
-          (2, 'Night desk', '{"domain":"night.example.com"}')) said (place, name, settings)
-        where t.team_name = $1 returning team_id, id),
-      c as (insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
-        select v.team_id, m.id, v.id, '', '', '{}' from v join members m on m.team_id = v.team_id returning *)
-     insert into voice_registrations (team_id, member_id, voice_account_id, slot, username, authorization_username)
-     select team_id, member_id, voice_account_id, 1, member_id::text, '' from c`,
-    [team_name],
-  );
+  const { team_id, people, email } = await team("own-settings");
+  for (const [name, settings] of [
+    ["Front desk", { domain: "pbx.example.com", keep_alive_s: 20 }],
+    ["Night desk", { domain: "night.example.com" }],
+  ] as const) {
+    const account = await makeVoiceAccount(db, team_id, { name, settings });
+    for (const person of people.values()) {
+      await makeVoiceConfiguration(db, person, account, { usernames: [person.member_id] });
+    }
+  }
   const phone = await configuredPhone(email("ada"), "Desk of Ada");
   const other = await configuredPhone(email("ada"), "Pocket of Ada");
   const transportOf = async (one: Softphone) => (await one.fetchConfig())?.accounts[0]?.settings.transport;

@@ -1,8 +1,12 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { makeCall } from "@portal/api/test/factories/calls.ts";
+import { makeDeviceRegistration } from "@portal/api/test/factories/devices.ts";
+import { makeVoiceAccount, makeVoiceConfiguration } from "@portal/api/test/factories/voice.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
+import { newMember, newPerson, newTeam } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
@@ -21,26 +25,35 @@ interface TeamMember {
 async function team(name: string, people: readonly TeamMember[]) {
   const mark = unique(name);
   const email = (who: string) => `${who}.${mark}@example.com`;
+  const team_id = await newTeam({ team_name: `Home of ${mark}`, tier: "teams", seats: 40 });
+  const desk = await makeVoiceAccount(db, team_id, { name: "Desk" });
   const all: TeamMember[] = [{ who: "primary", line: true }, ...people];
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams', 'paid', 40 from t),
-      v as (insert into voice_accounts (team_id, place, name, settings) select id, 1, 'Desk', '{"domain":"pbx.example.com"}' from t returning team_id, id),
-      g as (select * from jsonb_to_recordset($2::jsonb) as g (who text, email text, status text, mail text, cause text, days int, line boolean)),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, invited_at, joined_at, email_sent_state, email_sent_cause)
-        select t.id, g.email, initcap(g.who), 'Carrier', coalesce(g.status, 'active'), case g.who when 'primary' then 'primary' else 'none' end,
-          now() - coalesce(g.days, 0) * interval '1 day', case when g.status = 'invited' then null else now() - coalesce(g.days, 0) * interval '1 day' end,
-          g.mail, g.cause
-        from t, g returning team_id, id, email, status),
-      c as (insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
-        select m.team_id, m.id, v.id, 'x', '1', '{}' from m join v on v.team_id = m.team_id join g on g.email = m.email where g.line)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example' and m.status = 'active'`,
-    [`Home of ${mark}`, JSON.stringify(all.map((one) => ({ ...one, email: email(one.who) })))],
-  );
-  return { email };
+  for (const { who, status = "active", mail = null, cause = null, days = 0, line } of all) {
+    const at = new Date(Date.now() - days * 86_400_000);
+    const member = await (status === "active" ? newPerson : newMember)(team_id, {
+      email: email(who),
+      first_name: who.charAt(0).toUpperCase() + who.slice(1),
+      last_name: "Carrier",
+      status,
+      admin_role: who === "primary" ? "primary" : "none",
+      invited_at: at,
+      joined_at: status === "invited" ? null : at,
+      email_sent_state: mail,
+      email_sent_cause: cause,
+    });
+    if (line) await makeVoiceConfiguration(db, member, desk, { display_name: "x", extension: "1" });
+  }
+  return { email, desk };
 }
+
+/** The only phone of this person. */
+const phoneOf = (email: string) =>
+  db
+    .selectFrom("devices as d")
+    .innerJoin("members as m", "m.id", "d.member_id")
+    .select(["d.team_id", "d.id as device_id", "d.member_id"])
+    .where("m.email", "=", email)
+    .executeTakeFirstOrThrow();
 
 const ES: BrowserContextOptions = { locale: "es-ES" };
 async function opened(browser: Browser, email: string, options: BrowserContextOptions = {}, origin = origins.team) {
@@ -174,12 +187,8 @@ test("in Spanish: a new team, one without stuck members, and one that is finishe
   for (const who of ["primary", "ana"]) {
     const phone = new Softphone(origins.team);
     await phone.logIn(done.email(who), "Switchboard-1");
-    await runSql(
-      `insert into call_records (team_id, device_id, call_id, member_id, direction, caller, callee, started_at, ended_at, result)
-       select d.team_id, d.id, '1', d.member_id, 'out', '1', '2', now(), now(), 'answered'
-       from devices d join members m on m.team_id = d.team_id and m.id = d.member_id where m.email = $1`,
-      [done.email(who)],
-    );
+    const { team_id, ...by } = await phoneOf(done.email(who));
+    await makeCall(db, new Date(), team_id, by);
   }
   const third = await opened(browser, done.email("primary"), ES);
   await expect(third.getByRole("heading", { name: "Despliegue completado" })).toBeVisible();
@@ -188,7 +197,7 @@ test("in Spanish: a new team, one without stuck members, and one that is finishe
 });
 
 test("a member sets up a phone in three steps, and sees only their own events", async ({ browser }) => {
-  const { email } = await team("steps", [
+  const { email, desk } = await team("steps", [
     { who: "ada", line: true },
     { who: "ben", line: true },
   ]);
@@ -211,12 +220,8 @@ test("a member sets up a phone in three steps, and sees only their own events", 
   await expect(eventRow(page, "Ada Carrier logged in on Synthetic phone")).toBeVisible();
   await expect(eventRow(page, "Ben Carrier"), "what is about others is not theirs to read").toHaveCount(0);
   await expectAccessible(page, "home of a member with a phone that is not ready");
-  await runSql(
-    `insert into device_registrations (team_id, device_id, voice_account_id, slot, registered, sip_code, since)
-     select d.team_id, d.id, v.id, 1, true, 200, now() from devices d join members m on m.team_id = d.team_id and m.id = d.member_id
-       join voice_accounts v on v.team_id = d.team_id where m.email = $1`,
-    [email("ada")],
-  );
+  const { team_id, device_id } = await phoneOf(email("ada"));
+  await makeDeviceRegistration(db, new Date(), { team_id, device_id }, desk);
   await expect(page.getByRole("heading", { name: "Your phone is ready" })).toBeVisible();
   await expectAccessible(page, "home of a member whose phone rings");
 });

@@ -4,7 +4,7 @@ import { test } from "./kit/test.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { runSql } from "./kit/database.ts";
 import { mailedLink, mailsFor } from "./kit/mail.ts";
-import { PASSWORD, person } from "./kit/people.ts";
+import { PASSWORD, newMember, person } from "./kit/people.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
@@ -16,23 +16,23 @@ const TEAM = "Quayside Lamps";
 /** Invites as an administrator and returns the link of the email. */
 async function inviteTo(browser: Browser, email: string): Promise<string> {
   const host = `host.${email}`;
-  await person(host, { role: "primary", team_name: TEAM });
-  const [member] = await runSql<{ id: string; team_id: string }>(
-    `insert into members (team_id, email, first_name, last_name, status)
-     select team_id, $1, 'Noa', 'Lindgren', 'invited' from members where email = $2 returning id, team_id`,
-    [email, host],
-  );
+  const { team_id } = await person(host, { role: "primary", team_name: TEAM });
+  const noa = { email, first_name: "Noa", last_name: "Lindgren", status: "invited" } as const;
+  const { member_id } = await newMember(team_id, noa);
   const page = await newPage(browser);
   await startSession(page, host, "/dashboard");
-  const invited = await page.evaluate(async ({ id, team_id }) => {
-    const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
-    const answer = await fetch(`/api/v2/team/${team_id}/invite`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify({ members: [id] }),
-    });
-    return answer.json();
-  }, member!);
+  const invited = await page.evaluate(
+    async ({ member_id, team_id }) => {
+      const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
+      const answer = await fetch(`/api/v2/team/${team_id}/invite`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({ members: [member_id] }),
+      });
+      return answer.json();
+    },
+    { member_id, team_id },
+  );
   expect(invited).toEqual({ invited: 1 });
   await expect(async () => expect((await mailsFor(email)).length).toBe(1)).toPass();
   const [mail] = await mailsFor(email);

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
+import { type MemberOptions, makeMembers } from "@portal/api/test/factories/people.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
 import { mailsFor } from "./kit/mail.ts";
 import { person } from "./kit/people.ts";
 import { uniqueEmail } from "./kit/unique.ts";
@@ -10,14 +11,9 @@ import { origins, startSession, logIn, newPage, settingsOf } from "./kit/browser
 // spec: 4.3
 test("counters update without a reload", async ({ browser }) => {
   const email = uniqueEmail("counting");
-  await person(email, { role: "primary" });
+  const { team_id } = await person(email, { role: "primary" });
   const join = (people: number) =>
-    runSql(
-      `insert into members (team_id, email, first_name, last_name, status)
-       select team_id, gen_random_uuid() || '@example.com', 'New', 'Person', 'active'
-       from members, generate_series(1, $2) where email = $1`,
-      [email, people],
-    );
+    makeMembers(db, new Date(), team_id, Array<MemberOptions>(people).fill({ first_name: "New", last_name: "Person" }));
   await join(41);
   const page = await newPage(browser);
   await startSession(page, email);

@@ -4,7 +4,9 @@ import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan } from "@portal/model/subscription/plan.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { Softphone } from "../tools/parts/softphone.ts";
-import { runSql } from "./kit/database.ts";
+import { makePaymentProfile } from "@portal/api/test/factories/billing.ts";
+import { makeVoiceAccount } from "@portal/api/test/factories/voice.ts";
+import { db, runSql } from "./kit/database.ts";
 import { person } from "./kit/people.ts";
 import { messageJourney } from "./kit/message-journey.ts";
 import { failChanges, respondWith, serverError, withRoute } from "./kit/responses.ts";
@@ -21,15 +23,12 @@ const ofTeam = "team_id = (select team_id from members where email = $1)";
 
 messageJourney("about phones and call actions", "work", async ({ page, language, expectMessages }) => {
   const email = uniqueEmail(`work.runner.${language}`);
-  await person(email, { role: "primary", locale: language });
-  await runSql(
-    `with v as (insert into voice_accounts (team_id, place, name, settings)
-       select team_id, n, case n when 1 then 'Front desk' else 'Line ' || n end, '{"domain":"pbx.example.com"}'
-       from members, generate_series(1, 5) n where email = $1)
-     insert into call_actions (team_id, actions, version)
-     select team_id, '[{"label":"Voicemail","code":"*97","use_as":"call"}]', 1 from members where email = $1`,
-    [email],
-  );
+  const { team_id } = await person(email, { role: "primary", locale: language });
+  for (const name of ["Front desk", "Line 2", "Line 3", "Line 4", "Line 5"]) {
+    await makeVoiceAccount(db, team_id, { name });
+  }
+  const actions = JSON.stringify([{ label: "Voicemail", code: "*97", use_as: "call" }]);
+  await db.insertInto("call_actions").values({ team_id, actions, version: 1 }).execute();
   await startSession(page, email, "/dashboard/voice");
   await expectMessages("accounts");
   await page.getByRole("link", { name: /Front desk/ }).click();
@@ -75,7 +74,7 @@ messageJourney("about phones and call actions", "work", async ({ page, language,
 messageJourney("about billing", "money", async ({ page, language, expectMessages }) => {
   const email = uniqueEmail(`money.runner.${language}`);
   const team_name = unique(`Money of ${language}`);
-  await person(email, { role: "primary", locale: language, team_name });
+  const { team_id } = await person(email, { role: "primary", locale: language, team_name });
   await runSql(
     `update subscriptions set state = 'trial', seats = 10, trial_ended_at = now() + interval '9 days' where ${ofTeam}`,
     [email],
@@ -106,12 +105,7 @@ messageJourney("about billing", "money", async ({ page, language, expectMessages
     await expectMessages("payment");
   });
 
-  const address = { organization: "", street: "Calle Mayor 1", city: "Madrid", zip: "28013", country: "ES" };
-  await runSql(
-    `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-     select team_id, 'cus_told', 'pm_told', 'visa', '4242', 4, 2040, '', 'Ada Buyer', $2, now() from members where email = $1`,
-    [email, JSON.stringify({ ...address, state: "", vat_id: "" })],
-  );
+  await makePaymentProfile(db, new Date(), team_id, { exp_month: 4, name: "Ada Buyer" });
   await page.reload();
   await page.getByLabel(/^(VAT ID|NIF-IVA)/).fill("ES1");
   await page.keyboard.press("Tab");

@@ -5,11 +5,11 @@ import { formatCsv } from "@portal/model/sheets/csv.ts";
 import { COLUMNS } from "@portal/model/bulk/rows.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { runSql } from "./kit/database.ts";
-import { PASSWORD, person } from "./kit/people.ts";
+import { PASSWORD, newMember, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
 import { messageJourney, messagesRead } from "./kit/message-journey.ts";
 import { failChanges, respondWith, serverError, withRoute } from "./kit/responses.ts";
-import { unique, uniqueEmail } from "./kit/unique.ts";
+import { uniqueEmail } from "./kit/unique.ts";
 import { WORDS, origins, startSession, logIn, confirmPassword, settingsOf } from "./kit/browser.ts";
 
 /** The messages of the error catalogue on the screens where they appear, in both languages. */
@@ -184,18 +184,11 @@ messageJourney("about team members", "team", async ({ page, language, expectMess
   const words = WORDS[language];
   const email = uniqueEmail(`team.runner.${language}`);
   const edda = uniqueEmail(`edda.${language}`);
-  await person(email, { role: "primary", locale: language });
-  const [member] = await runSql<{ id: string; team_id: string }>(
-    `insert into members (team_id, email, first_name, last_name, status)
-     select team_id, $2, 'Edda', 'Lund', 'active' from members where email = $1 returning id, team_id`,
-    [email, edda],
-  );
-  const { id, team_id } = member!;
-  await runSql(
-    `insert into members (team_id, email, first_name, last_name, status, admin_role)
-     select $1, 'admin.' || n || $2, 'Adam', 'Walker', 'active', 'secondary' from generate_series(2, 10) n`,
-    [team_id, `.${unique(language)}@example.com`],
-  );
+  const { team_id } = await person(email, { role: "primary", locale: language });
+  const { member_id: id } = await newMember(team_id, { email: edda, first_name: "Edda", last_name: "Lund" });
+  for (let n = 2; n <= 10; n += 1) {
+    await newMember(team_id, { first_name: "Adam", last_name: "Walker", admin_role: "secondary" });
+  }
   await startSession(page, email, "/dashboard/members");
   await page.getByRole("button", { name: /^(Invite members|Invitar a miembros)$/ }).click();
   const dialog = page.getByRole("dialog");

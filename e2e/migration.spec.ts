@@ -1,12 +1,13 @@
 import { type Browser, type Page, type Route, expect } from "@playwright/test";
-import { MADRID } from "@portal/api/test/address.ts";
+import { makePaymentProfile } from "@portal/api/test/factories/billing.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan } from "@portal/model/subscription/plan.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
+import { newPerson, newTeam } from "./kit/people.ts";
 import { startStaffSession, confirmStaffPassword, staffPerson } from "./kit/staff.ts";
 import { serverError, withRoute } from "./kit/responses.ts";
 import { unique } from "./kit/unique.ts";
@@ -58,19 +59,10 @@ async function solo(name: string, renews = true): Promise<string> {
   const from = plusDays(dayOf(new Date()), -10);
   const wanted = { tier: "basic", term: "monthly", seats: 1 } as const;
   const { plan } = startPlan(DEMO_CATALOGUE, wanted, from, null, { tax: { kind: "none" }, credit: 0 });
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ('solo', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats, plan, period_from, period_to, renews)
-        select id, 'basic', 'paid', 1, $2::jsonb, $3::date, $4::date, $6 from t),
-      p as (insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-        select id, 'cus_none', 'pm_none', 'visa', '4242', 12, 2040, 'f', 'Robin Moreau', $5::jsonb, now() from t),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select id, $1, 'Robin', 'Moreau', 'active', 'primary', now() from t returning team_id, id)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'solo', $1, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [email, JSON.stringify(plan), plan.from, plan.to, JSON.stringify(MADRID), renews],
-  );
+  const paid = { plan: JSON.stringify(plan), period_from: plan.from, period_to: plan.to, renews };
+  const team_id = await newTeam({ product: "solo", team_name: email, tier: "basic", seats: 1, subscription: paid });
+  await makePaymentProfile(db, new Date(), team_id, { name: "Robin Moreau" });
+  await newPerson(team_id, { email, first_name: "Robin", last_name: "Moreau", admin_role: "primary" });
   return email;
 }
 

@@ -14,7 +14,7 @@ import { Softphone } from "../tools/parts/softphone.ts";
 import { answersTo, dump, formsOf, found, mails, serverLog } from "./kit/leaks.ts";
 import { runSql } from "./kit/database.ts";
 import { joinByMail } from "./kit/invitation.ts";
-import { PASSWORD, person } from "./kit/people.ts";
+import { PASSWORD, newPerson, person } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
@@ -103,15 +103,10 @@ async function invite(page: Page, name: string): Promise<void> {
 
 /** Adds members who have already joined. */
 async function colleagues(names: readonly string[]): Promise<void> {
-  await runSql(
-    `with m as (insert into members (team_id, email, first_name, last_name, status, joined_at)
-      select t.id, lower(name) || $2, name, 'Ringer', 'active', now() from teams t, unnest($3::text[]) name
-      where t.team_name = $1 returning team_id, id, email)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'team', m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = $4`,
-    [TEAM, `.${MARK}@example.com`, names, ADMIN],
-  );
+  const [admin] = await runSql<{ team_id: string }>("select team_id from members where email = $1", [ADMIN]);
+  for (const first_name of names) {
+    await newPerson(admin!.team_id, { email: emailOf(first_name), first_name, last_name: "Ringer" });
+  }
 }
 
 /** Fills in a member's voice configuration as an administrator. */

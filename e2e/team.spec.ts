@@ -5,6 +5,7 @@ import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { parseCsv, formatCsv } from "@portal/model/sheets/csv.ts";
 import { runSql } from "./kit/database.ts";
+import { newMember, newPerson, newTeam } from "./kit/people.ts";
 import { joinByMail } from "./kit/invitation.ts";
 import { picture } from "./kit/picture.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
@@ -18,25 +19,11 @@ async function team(name: string, seats = 50) {
   const team_name = `Team ${mark}`;
   const primary = `primary.${mark}@example.com`;
   const admin = `admin.${mark}@example.com`;
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', $2 from t)
-    select 1`,
-    [team_name, seats],
-  );
-  for (const [email, role, first_name] of [
-    [primary, "primary", "Paula"],
-    [admin, "administrator", "Adam"],
-  ] as const) {
-    await runSql(
-      `with m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select id, $1, $3, 'Walker', 'active', $2, now() from teams where team_name = $4 returning team_id, id)
-      insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-      select 'team', $1, (select password_hash from accounts where email = 'ines.caldera@harbourfinch.example'), now(), team_id, id, now(), '2024-02-20', '2020-11-24' from m`,
-      [email, role, first_name, team_name],
-    );
-  }
-  return { team_name, primary, admin };
+  const team_id = await newTeam({ team_name, seats });
+  const last_name = "Walker";
+  await newPerson(team_id, { email: primary, first_name: "Paula", last_name, admin_role: "primary" });
+  await newPerson(team_id, { email: admin, first_name: "Adam", last_name, admin_role: "administrator" });
+  return { team_id, team_name, primary, admin };
 }
 async function signedIn(browser: Browser, email: string, path: string): Promise<Page> {
   const page = await newPage(browser);
@@ -129,13 +116,10 @@ for (const language of ROTATING_LANGUAGES) {
 test("two administrators edit one member at once: the second sees the newer values and decides", async ({
   browser,
 }) => {
-  const { primary, admin } = await team("stale");
-  const [member] = await runSql<{ id: string }>(
-    `insert into members (team_id, email, first_name, last_name, status)
-     select team_id, $2, 'Edda', 'Lund', 'active' from members where email = $1 returning id`,
-    [primary, uniqueEmail("edited.once")],
-  );
-  const path = `/dashboard/members/${member!.id}`;
+  const { team_id, primary, admin } = await team("stale");
+  const edda = { email: uniqueEmail("edited.once"), first_name: "Edda", last_name: "Lund" };
+  const { member_id } = await newMember(team_id, edda);
+  const path = `/dashboard/members/${member_id}`;
   const [first, second] = [await signedIn(browser, primary, path), await signedIn(browser, admin, path)];
   await expect(second.getByRole("textbox", { name: "First name" })).toHaveValue("Edda");
   await first.getByRole("textbox", { name: "First name" }).fill("Edith");
@@ -150,7 +134,7 @@ test("two administrators edit one member at once: the second sees the newer valu
   await expect(second.getByText("Emma Lund saved").first()).toBeVisible();
   const [row] = await runSql<{ first_name: string; version: number }>(
     "select first_name, version from members where id = $1",
-    [member!.id],
+    [member_id],
   );
   expect(row).toEqual({ first_name: "Emma", version: 3 });
 });

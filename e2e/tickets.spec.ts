@@ -2,7 +2,7 @@ import { type Page, expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { runSql } from "./kit/database.ts";
 import { mailsFor } from "./kit/mail.ts";
-import { person } from "./kit/people.ts";
+import { newMember, person } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { startStaffSession, staffPerson } from "./kit/staff.ts";
 import { test } from "./kit/test.ts";
@@ -179,17 +179,15 @@ for (const language of ROTATING_LANGUAGES) {
 
 test("lists the team's tickets on a phone and by keyboard, and hides other teams' tickets", async ({ browser }) => {
   const email = addressOf("lead");
-  await person(email, { role: "primary" });
+  const { team_id } = await person(email, { role: "primary" });
+  const kit = await newMember(team_id, { email: `x${email}`, first_name: "Kit", last_name: "Harlow" });
   const rows = await runSql<{ id: string }>(
-    `with m as (select team_id, id from members where email = $1),
-      k as (insert into members (team_id, email, first_name, last_name, status, joined_at)
-        select team_id, 'x' || $1, 'Kit', 'Harlow', 'active', now() from m returning team_id, id),
-      t as (insert into tickets (team_id, member_id, subject, category, created_at, changed_at, due_at)
-        select k.team_id, k.id, 'Fax number ' || n, 'other', now(), now() - n * interval '1 minute', now() - interval '1 hour'
-        from k, generate_series(1, 60) n returning team_id, id, subject)
+    `with t as (insert into tickets (team_id, member_id, subject, category, created_at, changed_at, due_at)
+        select $1, $2, 'Fax number ' || n, 'other', now(), now() - n * interval '1 minute', now() - interval '1 hour'
+        from generate_series(1, 60) n returning team_id, id, subject)
     insert into ticket_messages (team_id, ticket_id, side, author, body, at)
     select team_id, id, 'customer', 'Kit Harlow', 'Hello', now() from t returning ticket_id as id`,
-    [email],
+    [team_id, kit.member_id],
   );
   const page = await newPage(browser, { viewport: { width: 390, height: 844 } });
   await startSession(page, email, PAGE);

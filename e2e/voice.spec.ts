@@ -1,7 +1,10 @@
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { makeVoiceAccount, makeVoiceConfiguration } from "@portal/api/test/factories/voice.ts";
+import type { Product, Tier } from "@portal/model/members/schemas.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
+import { teamOf } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
@@ -13,32 +16,26 @@ interface Kept {
 }
 
 /** Creates a team with an administrator and two members. */
-async function team(name: string, { tier = "teams_pro", product = "team" } = {}) {
+async function team(name: string, { tier = "teams_pro", product = "team" }: { tier?: Tier; product?: Product } = {}) {
   const mark = unique(name);
   const team_name = `Team ${mark}`;
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ($4, $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, $3, case $3 when 'free' then 'free' else 'paid' end, 9 from t),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, who || $2, initcap(who), 'Walker', 'active', case who when 'primary' then 'primary' else 'none' end, now()
-        from t, unnest(array['primary', 'ada', 'ben']) who where $4 = 'team' or who = 'primary' returning team_id, id, email)
-    insert into accounts (product, email, password_hash, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select $4, m.email, k.password_hash, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [team_name, `.${mark}@example.com`, tier, product],
-  );
-  const ofTeam = "select id from teams where team_name = $1";
+  const state = tier === "free" ? "free" : "paid";
+  const names = product === "team" ? (["primary", "ada", "ben"] as const) : (["primary"] as const);
+  const { team_id, email, people } = await teamOf<"primary" | "ada" | "ben">(mark, names, {
+    team_name,
+    product,
+    tier,
+    state,
+    seats: 9,
+  });
   const storedAccounts = () =>
-    runSql<Kept>(`select name, settings from voice_accounts where team_id = (${ofTeam}) order by place`, [team_name]);
-  const account = (name: string, settings: object, members: readonly string[] = []) =>
-    runSql(
-      `with v as (insert into voice_accounts (team_id, place, name, settings)
-        select t.id, (select count(*) + 1 from voice_accounts a where a.team_id = t.id), $2, $3 from (${ofTeam}) t returning team_id, id)
-      insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
-      select v.team_id, m.id, v.id, '', '', '{}' from v join members m on m.team_id = v.team_id where m.first_name = any ($4)`,
-      [team_name, name, JSON.stringify(settings), members],
-    );
-  return { team_name, email: (who: string) => `${who}.${mark}@example.com`, storedAccounts, account };
+    runSql<Kept>("select name, settings from voice_accounts where team_id = $1 order by place", [team_id]);
+  const account = async (name: string, settings: object, members: readonly string[] = []) => {
+    const id = await makeVoiceAccount(db, team_id, { name, settings });
+    for (const [who, person] of people) if (members.includes(who)) await makeVoiceConfiguration(db, person, id);
+    return id;
+  };
+  return { team_name, email, people, storedAccounts, account };
 }
 
 async function opened(browser: Browser, email: string, path = "", options: BrowserContextOptions = {}): Promise<Page> {
@@ -163,9 +160,9 @@ test("a provider is searched and selected; its template applies, and the account
 test("a concurrent save is reported, an account in use is deleted, and members have read access", async ({
   browser,
 }) => {
-  const { team_name, email, storedAccounts, account } = await team("voices");
-  await account("Front desk", { domain: "pbx.example.com" }, ["Ada", "Ben"]);
-  await account("Old line", { domain: "old.example.com" });
+  const { team_name, email, storedAccounts, account, people } = await team("voices");
+  await account("Front desk", { domain: "pbx.example.com" }, ["ada", "ben"]);
+  const old_line = await account("Old line", { domain: "old.example.com" });
   const page = await opened(browser, email("primary"));
   await expect(page.getByRole("link", { name: /Front desk.*2 members.*Active/ })).toBeVisible();
   await expectAccessible(page, "voice accounts");
@@ -204,12 +201,7 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   await page.getByRole("link", { name: /Old line/ }).click();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Delete voice account…" }).click();
-  await runSql(
-    `insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
-     select m.team_id, m.id, v.id, '', '', '{}' from voice_accounts v join members m on m.team_id = v.team_id
-     where v.name = 'Old line' and m.email = $1`,
-    [email("ada")],
-  );
+  await makeVoiceConfiguration(db, people.get("ada")!, old_line);
   await page.getByRole("dialog").getByRole("button", { name: "Delete voice account" }).click();
   await expect(page.getByRole("dialog"), "the server counts").toContainText("1 member uses it.");
   await page.getByRole("button", { name: "Delete from 1 phone" }).click();
@@ -367,9 +359,9 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
 test("a member's voice configuration is write-only, revealed with the password, and shows what the phone gets", async ({
   browser,
 }) => {
-  const { email, account } = await team("part");
+  const { email, account, people } = await team("part");
   await account("Front desk", { domain: "pbx.example.com", transport: "tls" });
-  await account("Depot", { domain: "depot.example.com" });
+  const depot = await account("Depot", { domain: "depot.example.com" });
   const page = await opened(browser, email("primary"));
   await page.goto(`${origins.team}/dashboard/members`);
   await page.getByText("Ada Walker").first().click();
@@ -413,12 +405,7 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await expectAccessible(page, "a member's voice");
 
   await drawer.getByLabel("Display name").fill("Ada at the desk");
-  await runSql(
-    `insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
-     select m.team_id, m.id, v.id, 'Depot phone', '', '{}' from voice_accounts v join members m on m.team_id = v.team_id
-     where v.name = 'Depot' and m.email = $1`,
-    [email("ada")],
-  );
+  await makeVoiceConfiguration(db, people.get("ada")!, depot, { display_name: "Depot phone" });
   await page.keyboard.press("Control+s");
   await expect(drawer.getByText("Changed: Depot")).toBeVisible();
   await expectAccessible(page, "a member's voice stale");

@@ -1,5 +1,12 @@
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
-import { type PersonOptions, type TestPerson, makePerson } from "@portal/api/test/factories/people.ts";
+import {
+  type MemberOptions,
+  type PersonOptions,
+  type TestMember,
+  type TestPerson,
+  makeMember,
+  makePerson,
+} from "@portal/api/test/factories/people.ts";
 import { type TeamOptions, makeTeam } from "@portal/api/test/factories/teams.ts";
 import { AdminRole, type Product } from "@portal/model/members/schemas.ts";
 import { db } from "./database.ts";
@@ -24,6 +31,10 @@ export async function person(
 }
 
 export const newTeam = (options: TeamOptions): Promise<string> => makeTeam(db, new Date(), options);
+
+/** Creates a member of this team who cannot log in. */
+export const newMember = (team_id: string, options: MemberOptions): Promise<TestMember> =>
+  makeMember(db, new Date(), team_id, options);
 
 /** Creates a member of this team who logs in with the password of the seeded accounts. */
 export const newPerson = (team_id: string, options: PersonOptions): Promise<TestPerson> =>
