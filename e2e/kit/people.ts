@@ -1,3 +1,4 @@
+import { hashCheaply } from "@portal/api/platform/passwords.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import {
   type MemberOptions,
@@ -10,6 +11,9 @@ import {
 import { type TeamOptions, makeTeam } from "@portal/api/test/factories/teams.ts";
 import { AdminRole, type Product } from "@portal/model/members/schemas.ts";
 import { db } from "./database.ts";
+
+// As cheap as the seeded accounts' hashes, because most journeys log somebody in.
+hashCheaply();
 
 /** The password that journeys choose. */
 export const PASSWORD = "Correct-Horse9";

@@ -1,6 +1,6 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../src/generated/schema.ts";
+import { makeDevice, makeDeviceConfig, makeDeviceSession } from "../test/factories/devices.ts";
 
 type Db = Kysely<DB>;
 type Standing =
@@ -97,62 +97,28 @@ async function onePhone(
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const first_use_at = ago(days * 1_440);
   const freed = as === "unregistered" || as === "lapsed" ? as : null;
-  const { id: device_id } = await db
-    .insertInto("devices")
-    .values({
-      ...whose,
-      uuid: randomUUID(),
-      label,
-      platform,
-      os_version,
-      app: "Switchboard",
-      version: n % 4 === 3 ? "5.1.0" : "5.2.1",
-      locale: "en",
-      first_use_at,
-      last_login_at: first_use_at,
-      last_seen_at: ago(minutesSilent(as, n)),
-      freed_at: freed && ago(40 * 1_440),
-      freed_as: freed,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const device = await makeDevice(db, ago(minutesSilent(as, n)), whose, {
+    label,
+    platform,
+    os_version,
+    app: "Switchboard",
+    version: n % 4 === 3 ? "5.1.0" : "5.2.1",
+    locale: "en",
+    first_use_at,
+    last_login_at: first_use_at,
+    freed_at: freed && ago(40 * 1_440),
+    freed_as: freed,
+  });
   const ended = { logged_out: "phone", revoked: "portal", unregistered: "unregistered" } as const;
-  await db
-    .insertInto("device_sessions")
-    .values({
-      team_id,
-      device_id,
-      // Random, because nothing logs in as these phones.
-      handle: randomBytes(16).toString("base64url"),
-      access_hash: randomBytes(32),
-      access_until: now,
-      refresh_hash: randomBytes(32),
-      started_at: first_use_at,
-      expires_at: ago(-90 * 1_440),
-      ended_by: as in ended ? ended[as as keyof typeof ended] : null,
-    })
-    .execute();
+  await makeDeviceSession(db, now, device, {
+    started_at: first_use_at,
+    ended_by: as in ended ? ended[as as keyof typeof ended] : null,
+  });
   if (as === "new") return;
-  const { config_revision } = await db
-    .selectFrom("teams")
-    .select("config_revision")
-    .where("id", "=", team_id)
-    .executeTakeFirstOrThrow();
-  const revision = as === "pending" ? config_revision - 1 : config_revision;
-  await db
-    .insertInto("device_configs")
-    .values({
-      team_id,
-      device_id,
-      revision,
-      format: "json",
-      fetched_at: ago(minutesSilent(as, n)),
-      acked_revision: revision,
-      ack: as === "failed" ? "failed" : "applied",
-      ack_reason: as === "failed" ? NOT_TRUSTED : "",
-      acked_at: ago(minutesSilent(as, n)),
-    })
-    .execute();
+  await makeDeviceConfig(db, ago(minutesSilent(as, n)), device, {
+    behind: as === "pending" ? 1 : 0,
+    ...(as === "failed" && { ack: "failed", ack_reason: NOT_TRUSTED }),
+  });
   const lines = await db
     .selectFrom("voice_registrations")
     .select(["voice_account_id", "slot"])
@@ -166,8 +132,7 @@ async function onePhone(
     .values(
       lines.map((line, place) => ({
         ...line,
-        team_id,
-        device_id,
+        ...device,
         registered: registered || place > 0,
         sip_code: registered || place > 0 ? 200 : 403,
         since: ago(180),

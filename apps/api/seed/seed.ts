@@ -2,13 +2,14 @@ import type { Keyring } from "../src/platform/keyring.ts";
 import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import type { StaffLevel } from "@portal/model/access.ts";
-import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
-import { hashPassword } from "../src/platform/passwords.ts";
+import type { AdminRole } from "@portal/model/members/schemas.ts";
 import type { DB } from "../src/generated/schema.ts";
 import { seal } from "../src/platform/vault.ts";
 import { seedPlace } from "../src/features/staff/second-step.ts";
+import { makeMembers, makePerson } from "../test/factories/people.ts";
+import { makeStaffMember } from "../test/factories/staff.ts";
+import { type TeamOptions, makeTeam } from "../test/factories/teams.ts";
 import { phoneCalls, unmatchedCalls } from "./calls.ts";
 import { manyPhones, phones } from "./devices.ts";
 import { tellMonth } from "./events.ts";
@@ -59,13 +60,12 @@ export async function seed(ownerUrl: string, now: Date, secret_keys: Keyring): P
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
     if (await db.selectFrom("teams").select("id").limit(1).executeTakeFirst()) return false;
-    const password_hash = await hashPassword(SEED_PASSWORD);
     await db.transaction().execute(async (db) => {
       await providers(db);
-      await harbourFinch(db, now, password_hash);
-      await meridianRail(db, now, password_hash);
-      await solos(db, now, password_hash);
-      await supportStaff(db, now, password_hash, secret_keys);
+      await harbourFinch(db, now);
+      await meridianRail(db, now);
+      await solos(db, now);
+      await supportStaff(db, now, secret_keys);
     });
     await sql`analyze`.execute(db);
     return true;
@@ -77,10 +77,10 @@ export async function seed(ownerUrl: string, now: Date, secret_keys: Keyring): P
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** A team of 60 with a member in every state. */
-async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<void> {
+async function harbourFinch(db: Db, now: Date): Promise<void> {
   const domain = "harbourfinch.example";
-  const team_id = await team(db, now, "team", "Harbour & Finch", "teams_pro", "paid", 64);
-  await withAccount(db, now, team_id, "team", password_hash, [
+  const team_id = await team(db, now, { team_name: "Harbour & Finch", state: "paid", seats: 64 });
+  await withAccount(db, now, team_id, [
     {
       email: `ines.caldera@${domain}`,
       first_name: "Ines",
@@ -115,23 +115,28 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
     { status: "invited", mail: "bounced", ...NO_MAILBOX },
     { status: "invited", mail: "bounced", cause: "mailbox_full", reason: "552 5.2.2 Mailbox full" },
     ...Array(2).fill({ status: "suspended", seen: 40 }),
-  ] as { status: string; seen?: number | null; mail?: string; cause?: string; reason?: string }[];
-  const people = states.map(({ status, seen, mail, cause = null, reason = null }, n) => {
+  ] as {
+    status: "active" | "invited" | "suspended";
+    seen?: number | null;
+    mail?: string;
+    cause?: string;
+    reason?: string;
+  }[];
+  const people = states.map(({ status, seen, mail = "success", cause = null, reason = null }, n) => {
     const { local_part, ...name } = personNo(n);
     return {
-      team_id,
       email: `${local_part}@${domain}`,
       ...name,
       status,
       invited_at: daysAgo(now, 30 - (n % 20)),
       joined_at: status === "invited" ? null : daysAgo(now, 20 - (n % 15)),
       last_device_seen_at: seen === undefined || seen === null ? null : daysAgo(now, seen),
-      email_sent_state: mail ?? "success",
+      email_sent_state: mail,
       email_sent_cause: cause,
       email_sent_reason: reason,
     };
   });
-  await db.insertInto("members").values(people).execute();
+  await makeMembers(db, now, team_id, people);
   await voiceAccounts(db, team_id, domain);
   await phones(db, team_id, now, 34);
   await tellMonth(db, team_id, now);
@@ -144,10 +149,10 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
 const NO_MAILBOX = { cause: "mailbox_unknown", reason: "550 5.1.1 Recipient address rejected: User unknown" } as const;
 
 /** A large team: 10,000 members in one statement. */
-async function meridianRail(db: Db, now: Date, password_hash: string): Promise<void> {
+async function meridianRail(db: Db, now: Date): Promise<void> {
   const domain = "meridianrail.example";
-  const team_id = await team(db, now, "team", "Meridian Rail", "teams", "paid", 10_500);
-  await withAccount(db, now, team_id, "team", password_hash, [
+  const team_id = await team(db, now, { team_name: "Meridian Rail", tier: "teams", state: "paid", seats: 10_500 });
+  await withAccount(db, now, team_id, [
     {
       email: `lars.eriksen@${domain}`,
       first_name: "Lars",
@@ -179,7 +184,7 @@ async function meridianRail(db: Db, now: Date, password_hash: string): Promise<v
   await phoneCalls(db, team_id, now, 8_000);
 }
 
-async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
+async function solos(db: Db, now: Date): Promise<void> {
   const owners = [
     { first_name: "Nora", last_name: "Weber", email: "nora.weber@example.com", tier: "free", state: "free" },
     {
@@ -193,27 +198,24 @@ async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
     { first_name: "Pia", last_name: "Jensen", email: "pia.jensen@example.com", tier: "pro", state: "paid" },
   ] as const;
   for (const { tier, state, ...person } of owners) {
-    const team_id = await team(db, now, "solo", person.email, tier, state, 1);
-    await withAccount(db, now, team_id, "solo", password_hash, [
-      { ...person, admin_role: "primary", seen_days_ago: 1 },
-    ]);
+    const team_id = await team(db, now, { product: "solo", team_name: person.email, tier, state, seats: 1 });
+    await withAccount(db, now, team_id, [{ ...person, admin_role: "primary", seen_days_ago: 1 }]);
     await phones(db, team_id, now, 0);
     if (state === "paid") await phoneCalls(db, team_id, now, 240);
   }
 }
 
-async function supportStaff(db: Db, now: Date, password_hash: string, secret_keys: Keyring): Promise<void> {
+async function supportStaff(db: Db, now: Date, secret_keys: Keyring): Promise<void> {
   const people: [string, string, StaffLevel][] = [
     ["first.line@switchboard.example", "Robin Ashe", "l1"],
     ["second.line@switchboard.example", "Jo Whitfield", "l2"],
     ["third.line@switchboard.example", "Sam Osei", "l3"],
     ["support.admin@switchboard.example", "Kim Marchetti", "su"],
   ];
-  const rows = people.map(([email, full_name, level]) => {
+  for (const [email, full_name, level] of people) {
     const app = withApp(randomUUID(), secret_keys, daysAgo(now, 90));
-    return { ...app, email, full_name, level, password_hash, created_at: daysAgo(now, 100) };
-  });
-  await db.insertInto("staff").values(rows).execute();
+    await makeStaffMember(db, daysAgo(now, 100), level, { ...app, email, full_name, password: SEED_PASSWORD });
+  }
 }
 
 /** The columns of a staff member whose two-step login uses the seeded authenticator secret. */
@@ -221,60 +223,16 @@ export function withApp(id: string, secret_keys: Keyring, mfa_since: Date) {
   return { id, mfa_since, mfa_seed: seal(secret_keys, seedPlace(id), SEED_APP) };
 }
 
-async function team(
-  db: Db,
-  now: Date,
-  product: Product,
-  team_name: string,
-  tier: Tier,
-  state: SubscriptionState,
-  seats: number,
-) {
+const team = (db: Db, now: Date, options: TeamOptions & Pick<Required<TeamOptions>, "state">) =>
   // Trial accounts signed up three weeks ago.
-  const created_at = daysAgo(now, state === "trial" ? 21 : 400);
-  const { id } = await db
-    .insertInto("teams")
-    .values({ product, team_name, created_at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const trial_ended_at = state === "trial" ? daysAgo(now, -9) : null;
-  await db.insertInto("subscriptions").values({ team_id: id, tier, state, seats, trial_ended_at }).execute();
-  return id;
-}
+  makeTeam(db, now, { created_at: daysAgo(now, options.state === "trial" ? 21 : 400), ...options });
 
-async function withAccount(
-  db: Db,
-  now: Date,
-  team_id: string,
-  product: Product,
-  password_hash: string,
-  people: Person[],
-) {
-  for (const { locale = "en", seen_days_ago, ...person } of people) {
-    const { id: member_id } = await db
-      .insertInto("members")
-      .values({
-        team_id,
-        ...person,
-        status: "active",
-        joined_at: daysAgo(now, 300),
-        last_device_seen_at: seen_days_ago === undefined ? null : daysAgo(now, seen_days_ago),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const { email } = person;
-    const account = {
-      product,
-      email,
-      password_hash,
-      locale,
-      verified_at: daysAgo(now, 300),
-      team_id,
-      member_id,
-      created_at: now,
-      terms_portal: TERMS_VERSIONS.portal,
-      terms_team: TERMS_VERSIONS.team,
-    };
-    await db.insertInto("accounts").values(account).execute();
+async function withAccount(db: Db, now: Date, team_id: string, people: readonly Person[]): Promise<void> {
+  const then = daysAgo(now, 300);
+  for (const { seen_days_ago, ...person } of people) {
+    const last_device_seen_at = seen_days_ago === undefined ? null : daysAgo(now, seen_days_ago);
+    const account = { verified_at: then };
+    const options = { ...person, joined_at: then, last_device_seen_at, password: SEED_PASSWORD, account };
+    await makePerson(db, now, team_id, options);
   }
 }

@@ -8,7 +8,7 @@ import { limitConcurrency } from "./concurrency.ts";
 // OWASP's parameters for Argon2id, some 12 ms and 19 MiB each. Stored with each hash.
 let cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** For tests, which hash thousands of passwords. Only apps/api/test may call it. */
+/** For tests, which hash thousands of passwords. Only tests and journeys may call it. */
 export function hashCheaply(): void {
   cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 }

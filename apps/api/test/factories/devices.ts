@@ -58,18 +58,19 @@ export async function makeDeviceSession(
     .execute();
 }
 
-/** Records that a device fetched the team's current configuration and applied it. */
+/** Records that a device fetched and applied the team's configuration, the current one or one some revisions behind. */
 export async function makeDeviceConfig(
   db: Db,
   now: Date,
   device: TestDevice,
-  options: Columns<"device_configs"> = {},
+  { behind = 0, ...options }: Columns<"device_configs"> & { readonly behind?: number } = {},
 ): Promise<void> {
-  const { config_revision: revision } = await db
+  const { config_revision } = await db
     .selectFrom("teams")
     .select("config_revision")
     .where("id", "=", device.team_id)
     .executeTakeFirstOrThrow();
+  const revision = config_revision - behind;
   const applied = { revision, acked_revision: revision, ack: "applied", fetched_at: now, acked_at: now };
   await db
     .insertInto("device_configs")
