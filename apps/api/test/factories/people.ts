@@ -28,7 +28,7 @@ export interface TestPerson extends TestMember {
 
 export interface MemberOptions extends Omit<Columns<"members">, "id" | "team_id"> {
   admin_role?: AdminRole;
-  status?: "active" | "suspended" | "invited";
+  status?: "active" | "suspended" | "invited" | "removed";
 }
 export interface PersonOptions extends MemberOptions {
   password?: string;

@@ -4,6 +4,7 @@ import { parseSheet } from "@portal/model/sheets/sheet.ts";
 import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { openJobHandlers } from "../../app.ts";
 import { type TestBrowser, newBrowser } from "../../../test/browser.ts";
+import { makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { importingTeam, row } from "../../../test/import.ts";
 import { runJobs } from "../../../test/jobs.ts";
@@ -322,18 +323,9 @@ describe("a run", () => {
     });
     const late = row();
     const second = await plan([late, row()]);
-    await t.owner
-      .insertInto("members")
-      .values({
-        team_id,
-        email: late.email,
-        first_name: "Was",
-        last_name: "Faster",
-        status: "removed",
-        status_before: "invited",
-        removed_at: t.clock.now(),
-      })
-      .execute();
+    const removed = { status: "removed", status_before: "invited", removed_at: t.clock.now() } as const;
+    const faster = { email: late.email, first_name: "Was", last_name: "Faster", joined_at: null };
+    await makeMember(t.owner, t.clock.now(), team_id, { ...faster, ...removed });
     await browser.send("POST", `${path}/${second["id"]}/apply`);
     await t.owner
       .updateTable("members")

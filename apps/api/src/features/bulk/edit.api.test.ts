@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newBrowser } from "../../../test/browser.ts";
+import { makeMembers } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { PASSWORD, type TestPerson, makePerson, makeTeam } from "../../../test/people.ts";
 
@@ -104,13 +105,12 @@ test("loads 2,500 people in three pages and saves them in one step", async () =>
   const { team_id, browser, path, save } = await team();
   await t.owner.updateTable("subscriptions").set({ seats: 3000 }).where("team_id", "=", team_id).execute();
   const rows = Array.from({ length: 2499 }, (_, at) => ({
-    team_id,
     email: `many.${at}@example.com`,
     first_name: "Many",
     last_name: `Number${at}`,
-    status: "invited",
+    status: "invited" as const,
   }));
-  await t.owner.insertInto("members").values(rows).execute();
+  await makeMembers(t.owner, t.clock.now(), team_id, rows);
   const people: { id: string; email: string; version: number; admin_role: string }[] = [];
   let next: string | null = "";
   let pages = 0;

@@ -4,6 +4,7 @@ import { openJobHandlers } from "../../app.ts";
 import { recordCanceledEmail } from "./service.ts";
 import { newBrowser } from "../../../test/browser.ts";
 import { REASON, newStaffClient } from "../../../test/staff-client.ts";
+import { makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { readMailToken } from "../../../test/mail.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam, newEmail } from "../../../test/people.ts";
@@ -34,11 +35,8 @@ const REFUSED = { status: 403, error: { code: "signup.email_canceled" } };
 async function invite(email: string) {
   const admin = await newPerson({ admin_role: "primary" });
   const { team_id } = admin;
-  const { id } = await t.owner
-    .insertInto("members")
-    .values({ team_id, email, first_name: "Guest", last_name: "Invited", status: "invited" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const guest = { email, first_name: "Guest", last_name: "Invited", status: "invited" } as const;
+  const { member_id: id } = await makeMember(t.owner, t.clock.now(), team_id, guest);
   const browser = newBrowser(t);
   await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });
   await browser.send("POST", `team/${team_id}/invite`, { members: [id] });

@@ -4,6 +4,7 @@ import { isCanceled } from "../canceled-emails/service.ts";
 import { newBrowser } from "../../../test/browser.ts";
 import { lastAuditRow, casePath, lockOut, newCustomer, refused } from "../../../test/cases.ts";
 import { REASON, newStaffClient } from "../../../test/staff-client.ts";
+import { makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { readMailTo } from "../../../test/mail.ts";
 import { PASSWORD, makePerson } from "../../../test/people.ts";
@@ -86,10 +87,7 @@ describe("a staff action", () => {
     const unverified = await newCustomer(t, { unverified: true });
     expect(await desk.send("POST", casePath(unverified.email, "resend"))).toMatchObject({ sent: "verification" });
     const email = `invited.${lead.member_id}@example.com`;
-    await t.owner
-      .insertInto("members")
-      .values({ team_id: lead.team_id, email, first_name: "I", last_name: "N", status: "invited" })
-      .execute();
+    await makeMember(t.owner, t.clock.now(), lead.team_id, { email, status: "invited" });
     expect(await desk.send("POST", casePath(email, "resend"))).toMatchObject({ sent: "invitation" });
     const agent = await newStaffClient(t, "l2");
     expect(await agent.send("PUT", casePath(email, "password"))).toMatchObject(refused(409, "case.no_account"));

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { LINK_LIFE_S, TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../../test/browser.ts";
+import { makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { readMailToken } from "../../../test/mail.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../../test/people.ts";
@@ -21,11 +22,8 @@ async function invited(email = newAddress()) {
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now);
   const admin = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
-  const { id: member_id } = await t.owner
-    .insertInto("members")
-    .values({ team_id, email, first_name: "Guest", last_name: "Invited", status: "invited" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const guest = { email, first_name: "Guest", last_name: "Invited", status: "invited" } as const;
+  const { member_id } = await makeMember(t.owner, now, team_id, guest);
   const invite = async () => {
     const browser = newBrowser(t);
     await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { MEMBERS_PER_PAGE } from "@portal/model/limits.ts";
 import { openJobHandlers } from "../../app.ts";
 import { newBrowser } from "../../../test/browser.ts";
+import { makeMembers } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { runJobs } from "../../../test/jobs.ts";
 import { readMailTo } from "../../../test/mail.ts";
@@ -22,17 +23,12 @@ describe("the list", () => {
   test("pages through all members once, by full name, in any alphabet", async () => {
     const { team_id, browser } = await newTeamWithAdmin(t);
     const names = Array.from({ length: 250 }, (_, i) => ({
-      team_id,
       email: `p${i}@example.com`,
       first_name: ["Ána", "ana", "Zoë", "Émile", "Bo"][i % 5]!,
       last_name: `O'${i % 17} ${i}`,
-      status: "active",
     }));
-    const nameless = { team_id, email: "Bo.Anders@example.com", first_name: " ", last_name: " ", status: "active" };
-    await t.owner
-      .insertInto("members")
-      .values([...names, nameless])
-      .execute();
+    const nameless = { email: "Bo.Anders@example.com", first_name: " ", last_name: " " };
+    await makeMembers(t.owner, t.clock.now(), team_id, [...names, nameless]);
     const seen: string[] = [];
     let next: string | null = null;
     let pages = 0;
@@ -66,13 +62,14 @@ describe("the list", () => {
         last_device_seen_at: new Date(now.getTime() - 8 * 86_400_000),
       },
       { email: "sus.pended@example.com", status: "suspended" },
-    ];
-    for (const row of rows) {
-      await t.owner
-        .insertInto("members")
-        .values({ team_id, first_name: "Percent%", last_name: "Under_score", ...row })
-        .execute();
-    }
+    ] as const;
+    const name = { first_name: "Percent%", last_name: "Under_score" };
+    await makeMembers(
+      t.owner,
+      now,
+      team_id,
+      rows.map((row) => ({ ...name, ...row })),
+    );
     const found = async (query: string) =>
       (await browser.send("GET", `team/${team_id}/members?${query}`))["members"].map(
         ({ email }: { email: string }) => email.split("@")[0],
@@ -214,9 +211,8 @@ describe("adding people", () => {
   ])("for a team of %i seats allows %i invitation emails per hour", async (seats, most) => {
     const { team_id, browser } = await newTeamWithAdmin(t, seats);
     const invited = async (count: number) => {
-      const people = Array.from({ length: count }, () => ({ ...newcomer(), team_id, status: "invited" }));
-      const rows = await t.owner.insertInto("members").values(people).returning("id").execute();
-      const members = rows.map(({ id }) => id);
+      const people = Array.from({ length: count }, () => ({ ...newcomer(), status: "invited" as const }));
+      const members = await makeMembers(t.owner, t.clock.now(), team_id, people);
       const answer = await browser.send("POST", `team/${team_id}/invite`, { members });
       await t.owner.deleteFrom("invitations").where("team_id", "=", team_id).execute();
       await t.owner.deleteFrom("members").where("id", "in", members).execute();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { LINK_LIFE_S, SUDO_S } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../../test/browser.ts";
+import { makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { readMailTo, readMailToken } from "../../../test/mail.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../../test/people.ts";
@@ -307,8 +308,7 @@ describe("a new email address", () => {
     await browser.send("PUT", path, { email: to, version: 1 }, await withProof(browser, email));
     await browser.send("POST", "emailChange/confirm", { token: await readMailToken(t, to, "/confirm-email") });
     const token = await readMailToken(t, email, "/undo-email");
-    const invited = { team_id, email, first_name: "Some", last_name: "Body", status: "invited" };
-    await t.owner.insertInto("members").values(invited).execute();
+    await makeMember(t.owner, t.clock.now(), team_id, { email, status: "invited" });
     expect(await browser.send("POST", "emailChange/undo", { token })).toMatchObject({ email });
   });
 

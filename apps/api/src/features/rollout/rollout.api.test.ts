@@ -6,6 +6,7 @@ import type { RolloutPerson } from "@portal/model/rollout/contract.ts";
 import { type Reason, STAGES, type Stage } from "@portal/model/rollout/rules.ts";
 import { parseCsv } from "@portal/model/sheets/csv.ts";
 import { inTeam } from "../../platform/db.ts";
+import { type MemberOptions, makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { issueToken } from "../../../test/people.ts";
 import { newPhone } from "../../../test/phones.ts";
@@ -26,14 +27,10 @@ type Team = Awaited<ReturnType<typeof phoneTeam>>;
 const daysAgo = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
 
 /** A person who is only invited yet. */
-async function invited({ team_id }: Team, email: string, change: object = {}): Promise<string> {
-  const person = { team_id, email, first_name: email.slice(0, 20), last_name: "Invited", status: "invited" };
-  const { id } = await t.owner
-    .insertInto("members")
-    .values({ ...person, invited_at: daysAgo(1), ...change })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+async function invited({ team_id }: Team, email: string, change: MemberOptions = {}): Promise<string> {
+  const person = { email, first_name: email.slice(0, 20), last_name: "Invited", status: "invited" } as const;
+  const options = { ...person, invited_at: daysAgo(1), ...change };
+  return (await makeMember(t.owner, t.clock.now(), team_id, options)).member_id;
 }
 const standing = async ({ browser, team_id }: Team, query = "") => {
   const { people } = await browser.send("GET", `team/${team_id}/rollout/people${query}`);
@@ -171,17 +168,14 @@ test("shows counts that match the lists, and the file matches the list", async (
   const states = [null, "queued", "success", "deferred", "bounced", "refused"] as const;
   for (let n = 0; n < 130; n += 1) {
     const email_sent_state = states[n % states.length] ?? null;
-    const email_sent_cause = email_sent_state === "bounced" ? ["mailbox_unknown", "mailbox_full"][n % 2] : null;
+    const email_sent_cause = email_sent_state === "bounced" ? ["mailbox_unknown", "mailbox_full"][n % 2]! : null;
     await invited(team, `p${String(n).padStart(3, "0")}@example.com`, {
       email_sent_state,
       email_sent_cause,
       invited_at: email_sent_state === null ? null : daysAgo(n % 9),
     });
   }
-  await t.owner
-    .insertInto("members")
-    .values({ team_id: team.team_id, email: "s@example.com", first_name: "S", last_name: "S", status: "suspended" })
-    .execute();
+  await makeMember(t.owner, t.clock.now(), team.team_id, { email: "s@example.com", status: "suspended" });
   const summary = await summaryOf(team);
   expect(summary["total"], "suspended members do not count").toBe(132);
   const all = async (query: string) => {

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { startReadyServer } from "../../../test/server.ts";
 import { type TestPerson, issueToken, makePerson, makeTeam } from "../../../test/people.ts";
@@ -53,16 +54,12 @@ test("known and unknown addresses can't be told apart by timing", { timeout: 900
   /** An invitation for each address; whether it has an account must not show. */
   const invited = new Map<string, string>();
   const invite = async (email: string) => {
-    const [member] = await t.owner
-      .insertInto("members")
-      .values({ team_id: inviting, email, first_name: "A", last_name: "B", status: "invited" })
-      .returning("id")
-      .execute();
+    const { member_id } = await makeMember(t.owner, now, inviting, { email, status: "invited" });
     const token = newSecret();
     const times = { created_at: now, expires_at: new Date(now.getTime() + 86_400_000) };
     await t.owner
       .insertInto("invitations")
-      .values({ hash: hashOf(token), team_id: inviting, member_id: member!.id, email, ...times })
+      .values({ hash: hashOf(token), team_id: inviting, member_id, email, ...times })
       .execute();
     invited.set(email, token);
   };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { type Answer, type TestBrowser, newBrowser } from "../../../test/browser.ts";
+import { makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { readMailToken } from "../../../test/mail.ts";
 import { PASSWORD, makePerson, makeTeam, newEmail } from "../../../test/people.ts";
@@ -87,11 +88,7 @@ test("rejects a replayed invitation link", async () => {
   const team_id = await makeTeam(t.owner, now);
   const admin = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
   const email = newEmail("once.only");
-  const { id } = await t.owner
-    .insertInto("members")
-    .values({ team_id, email, first_name: "Once", last_name: "Only", status: "invited" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { member_id: id } = await makeMember(t.owner, now, team_id, { email, status: "invited" });
   const browser = newBrowser(t);
   await logIn(browser, admin.email, PASSWORD);
   await browser.send("POST", `team/${team_id}/invite`, { members: [id] });

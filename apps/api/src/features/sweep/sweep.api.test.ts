@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openJobHandlers } from "../../app.ts";
 import { RETENTION, listRetentionMismatches } from "./retention.ts";
+import { type MemberOptions, makeMembers } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { makePerson, makeTeam, newEmail } from "../../../test/people.ts";
 
@@ -42,12 +43,11 @@ afterEach(async () => {
   await sql`drop table if exists transactions_seen`.execute(t.owner);
 });
 
+const gone = () => ({ status: "removed", status_before: "active", removed_at: ago(31) }) as const;
+
 test("deletes more than one portion in a night, each in its own transaction", async () => {
   const team_id = await makeTeam(t.owner, t.clock.now());
-  await sql`insert into members (team_id, email, first_name, last_name, status, status_before, removed_at)
-    select ${team_id}, 'gone.' || n || '@example.com', 'G', 'N', 'removed', 'active', ${ago(31)} from generate_series(1, 250) n`.execute(
-    t.owner,
-  );
+  await makeMembers(t.owner, t.clock.now(), team_id, Array<MemberOptions>(250).fill(gone()));
   await sql`create table transactions_seen (id xid8 primary key)`.execute(t.owner);
   await sql`grant insert, select on transactions_seen to public`.execute(t.owner);
   await watch("members", "insert into public.transactions_seen values (pg_current_xact_id()) on conflict do nothing;");
@@ -91,20 +91,8 @@ test("gives the deletion of a team more time than a request", async () => {
 
 test("leaves locked rows for the next night without waiting", async () => {
   const team_id = await makeTeam(t.owner, t.clock.now());
-  const gone = {
-    team_id,
-    first_name: "G",
-    last_name: "N",
-    status: "removed",
-    status_before: "active",
-    removed_at: ago(31),
-  };
-  for (const email of ["busy@example.com", "idle@example.com"]) {
-    await t.owner
-      .insertInto("members")
-      .values({ ...gone, email })
-      .execute();
-  }
+  const rows = ["busy@example.com", "idle@example.com"].map((email) => ({ ...gone(), email }));
+  await makeMembers(t.owner, t.clock.now(), team_id, rows);
   const left = async () => {
     const rows = await t.owner.selectFrom("members").select("email").where("team_id", "=", team_id).execute();
     return rows.map(({ email }) => email);

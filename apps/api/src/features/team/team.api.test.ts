@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { inTeam } from "../../platform/db.ts";
+import { makeMembers } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { issueToken, makePerson, makeTeam } from "../../../test/people.ts";
 import { untilWaiting } from "../../../test/waiting.ts";
@@ -31,19 +32,15 @@ test("counts members by state; a week without devices makes an active member ina
   const { team_id, token } = await primary();
   const now = t.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-  const base = { team_id, first_name: "A", last_name: "B" };
-  await t.owner
-    .insertInto("members")
-    .values([
-      { ...base, email: "a@example.com", status: "active", last_device_seen_at: ago(6.9) },
-      { ...base, email: "b@example.com", status: "active", last_device_seen_at: ago(7.1) },
-      { ...base, email: "c@example.com", status: "active" },
-      { ...base, email: "d@example.com", status: "invited", email_sent_state: "success" },
-      { ...base, email: "e@example.com", status: "invited", email_sent_state: "bounced" },
-      { ...base, email: "f@example.com", status: "invited", email_sent_state: "queued" },
-      { ...base, email: "g@example.com", status: "suspended", admin_role: "secondary" },
-    ])
-    .execute();
+  await makeMembers(t.owner, now, team_id, [
+    { email: "a@example.com", last_device_seen_at: ago(6.9) },
+    { email: "b@example.com", last_device_seen_at: ago(7.1) },
+    { email: "c@example.com" },
+    { email: "d@example.com", status: "invited", email_sent_state: "success" },
+    { email: "e@example.com", status: "invited", email_sent_state: "bounced" },
+    { email: "f@example.com", status: "invited", email_sent_state: "queued" },
+    { email: "g@example.com", status: "suspended", admin_role: "secondary" },
+  ]);
   const counted = {
     team_size: 8,
     active_members: 1,
