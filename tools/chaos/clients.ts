@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { issueSudoToken } from "@portal/api/platform/sudo.ts";
+import { makeCoupon, makePaymentProfile } from "@portal/api/test/factories/billing.ts";
 import { row } from "@portal/api/test/import.ts";
 import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { plain } from "@portal/api/test/picture.ts";
@@ -56,7 +57,7 @@ let cases = 0;
 export async function startCase(installation: Installation, random: () => number): Promise<Case> {
   const history: RecordedRequest[] = [];
   const unbalanced: string[] = [];
-  const coupon = await makeCoupon(installation);
+  const coupon = await newCoupon(installation);
   const made = Array.from({ length: TEAMS }, (_, n) => openTeam(installation, coupon, n === TEAMS - 1));
   const teams = await Promise.all(made);
   const picture = await plain(8, 8).png().toBuffer();
@@ -97,11 +98,10 @@ export async function startCase(installation: Installation, random: () => number
 }
 
 /** A coupon with too few uses for every team. */
-async function makeCoupon({ database }: Installation): Promise<string> {
+async function newCoupon({ database }: Installation): Promise<string> {
   cases += 1;
   const code = `CHAOS-${cases}`;
-  await sql`insert into coupons (code, description, percent, valid_from, most_uses)
-    values (${code}, 'Chaos', 10, '2020-01-01', ${COUPON_USES})`.execute(database.owner);
+  await makeCoupon(database.owner, code, { most_uses: COUPON_USES });
   return code;
 }
 
@@ -120,10 +120,8 @@ async function openTeam(installation: Installation, coupon: string, is_shared: b
     people.push({ member_id: person.member_id, version: 1 });
   }
   const card = installation.nextCard();
-  await sql`insert into payment_profiles
-      (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-    values (${id}, ${`cus_${card}`}, ${`pm_${card}`}, 'visa', '4242', 12, 2040, 'same', 'Ines Caldera',
-      ${JSON.stringify(ADDRESS)}::jsonb, ${now})`.execute(owner);
+  const known = { customer: `cus_${card}`, method: `pm_${card}`, fingerprint: "same", address: ADDRESS };
+  await makePaymentProfile(owner, now, id, known);
   const proofs = {
     payment: (await issueSudoToken(owner, handle, "payment", now)).token,
     roles: (await issueSudoToken(owner, handle, "roles", now)).token,

@@ -6,6 +6,7 @@ import { issueSudoToken } from "../src/platform/sudo.ts";
 import { CARDS, type PayingTeam, newPayingTeam } from "../test/billing.ts";
 import { type TestBrowser, newBrowser } from "../test/browser.ts";
 import { newCustomer } from "../test/cases.ts";
+import { makeCoupon } from "../test/factories/billing.ts";
 import type { TestApp } from "../test/test-app.ts";
 import { runJobs } from "../test/jobs.ts";
 import { readMailToken } from "../test/mail.ts";
@@ -249,10 +250,7 @@ const THINGS: Readonly<Record<string, (scene: PayloadFixtures) => Promise<unknow
   },
   async coupon({ t }) {
     const code = `LETTER${randomBytes(3).toString("hex").toUpperCase()}`;
-    await t.owner
-      .insertInto("coupons")
-      .values({ code, description: "Ten percent off", percent: 10, valid_from: "2020-01-01" })
-      .execute();
+    await makeCoupon(t.owner, code, { description: "Ten percent off" });
     return code;
   },
   async used_coupon(scene) {

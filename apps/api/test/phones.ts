@@ -10,9 +10,6 @@ import { PASSWORD, type TestPerson } from "./people.ts";
 /** A cheap hash of the usual password, for many logins that are not what is measured. */
 export const cheapHash = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-// Tests of the server import it with the phones.
-export { newDevice };
-
 export interface TestPhone {
   readonly device: ReturnType<typeof newDevice>;
   access_token: string;

@@ -6,7 +6,7 @@ import { NO_TEAM, databaseFaults, inTeam, openDatabase } from "./db.ts";
 import { migrationNames } from "./migrations.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
-import { newDevice } from "../../test/phones.ts";
+import { newDevice } from "../../test/factories/devices.ts";
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { EVERYONE } from "@portal/model/alerts/rules.ts";
 import type { Tier } from "@portal/model/members/schemas.ts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Answer } from "../../../test/browser.ts";
+import { makePaymentProfile } from "../../../test/factories/billing.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { type PersonOptions, issueToken, makePerson, makeTeam, makeStaffWithToken } from "../../../test/people.ts";
 
@@ -54,14 +55,7 @@ async function newPerson({ tier = "teams", country, ...options }: PersonSettings
   const product = ["teams", "teams_pro"].includes(tier) ? "team" : "solo";
   const now = t.clock.now();
   const team_id = await makeTeam(t.owner, now, { product, tier });
-  if (country) {
-    const card = { customer: "x", method: "x", name: "x", brand: "visa", last4: "4242", fingerprint: "x" };
-    const address = JSON.stringify({ country });
-    await t.owner
-      .insertInto("payment_profiles")
-      .values({ team_id, ...card, exp_month: 1, exp_year: 2040, address, changed_at: now })
-      .execute();
-  }
+  if (country) await makePaymentProfile(t.owner, now, team_id, { address: { country } });
   const person = await makePerson(t.owner, now, team_id, options);
   const host = product === "team" ? "teams.test" : "solo.test";
   const token = await issueToken(t.owner, now, person);

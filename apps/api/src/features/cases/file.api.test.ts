@@ -6,6 +6,8 @@ import { momentsOf } from "./timeline/store.ts";
 import { newBrowser } from "../../../test/browser.ts";
 import { lastAuditRow, casePath, lockOut, newCustomer, refused } from "../../../test/cases.ts";
 import { REASON, newStaffClient } from "../../../test/staff-client.ts";
+import { makePaymentProfile } from "../../../test/factories/billing.ts";
+import { makeVoiceAccount, makeVoiceConfiguration } from "../../../test/factories/voice.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { issueToken, makePerson, makeTeam } from "../../../test/people.ts";
 import { during, startNextHour } from "../../../test/seconds.ts";
@@ -83,30 +85,7 @@ describe("the case file", () => {
   // spec: 7.55 7.59
   test("shows a team, its subscription, emails and phones, but hides card and address from level 1", async () => {
     const { team_id, email, member_id } = await newCustomer(t, {}, { state: "trial" });
-    await t.owner
-      .insertInto("payment_profiles")
-      .values({
-        team_id,
-        customer: "c",
-        method: "m",
-        brand: "visa",
-        last4: "4242",
-        exp_month: 1,
-        exp_year: 2040,
-        fingerprint: "f",
-        name: "Ada",
-        address: JSON.stringify({
-          organization: "",
-          street: "S 1",
-          city: "X",
-          zip: "1",
-          country: "ES",
-          state: "",
-          vat_id: "",
-        }),
-        changed_at: t.clock.now(),
-      })
-      .execute();
+    await makePaymentProfile(t.owner, t.clock.now(), team_id);
     await sql`insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax, credit_used,
         credit_kept, total, plan, period_from, customer, card)
       values (${team_id}, 'renewal', 'paid', (select coalesce(max(number), 4710) + 1 from invoices), now(), now(), 'USD', '[]', 1, 0, 0, 0, 0, 1, '{}', '2026-01-01', '{}', 'visa 4242')`.execute(
@@ -133,16 +112,9 @@ describe("the case file", () => {
   test("shows a phone's configuration, its origin and the last test result, without a password", async () => {
     const { team_id, member_id } = await newCustomer(t);
     const [whose, secret] = [{ team_id, member_id }, Buffer.from("never to be told")];
-    const { id: voice_account_id } = await t.owner
-      .insertInto("voice_accounts")
-      .values({ team_id, place: 1, name: "Head office", settings: JSON.stringify({ domain: "pbx.example.com" }) })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const settings = JSON.stringify({ registration_s: 900 });
-    await t.owner
-      .insertInto("voice_configurations")
-      .values({ ...whose, voice_account_id, settings, display_name: "Ada", extension: "201" })
-      .execute();
+    const voice_account_id = await makeVoiceAccount(t.owner, team_id, { name: "Head office" });
+    const configuration = { display_name: "Ada", extension: "201", settings: { registration_s: 900 } };
+    await makeVoiceConfiguration(t.owner, whose, voice_account_id, configuration);
     await t.owner
       .insertInto("voice_registrations")
       .values({ ...whose, voice_account_id, slot: 1, username: "201", authorization_username: "a201", secret })

@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { inTeam } from "../../platform/db.ts";
+import { makeVoiceAccount, makeVoiceConfiguration } from "../../../test/factories/voice.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../../test/people.ts";
 import { exportTeamData } from "./service.ts";
@@ -47,16 +48,11 @@ test("exports the phone settings of the team and of each member, without passwor
   const team_id = await makeTeam(t.owner, t.clock.now());
   const { member_id, email } = await makePerson(t.owner, t.clock.now(), team_id);
   const secret = Buffer.from("canary-in-the-mine");
-  const { id: voice_account_id } = await t.owner
-    .insertInto("voice_accounts")
-    .values({ team_id, name: "Office", place: 1, settings: "{}", firewall_secret: secret })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const office = { name: "Office", settings: {}, firewall_secret: secret };
+  const voice_account_id = await makeVoiceAccount(t.owner, team_id, office);
   const whose = { team_id, member_id, voice_account_id };
-  await t.owner
-    .insertInto("voice_configurations")
-    .values({ ...whose, display_name: "Ines", extension: "201", settings: JSON.stringify({ voicemail: "*98" }) })
-    .execute();
+  const configuration = { display_name: "Ines", extension: "201", settings: { voicemail: "*98" } };
+  await makeVoiceConfiguration(t.owner, whose, voice_account_id, configuration);
   await t.owner
     .insertInto("voice_registrations")
     .values({ ...whose, slot: 1, username: "201", authorization_username: "", secret })

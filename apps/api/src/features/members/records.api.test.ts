@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { ONE_TIME_PASSWORD_S } from "@portal/model/limits.ts";
 import { newBrowser } from "../../../test/browser.ts";
+import { makeDevice } from "../../../test/factories/devices.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { readMailTo } from "../../../test/mail.ts";
 import { PASSWORD } from "../../../test/people.ts";
-import { newDevice } from "../../../test/phones.ts";
 import {
   expectCorrectSeatCounts,
   newcomer,
@@ -53,11 +53,7 @@ describe("a member's record", () => {
       .where("id", "=", member_id)
       .execute();
     for (const days of [9, 6, 8]) {
-      const times = { first_use_at: at(days), last_login_at: at(days), last_seen_at: at(1) };
-      await t.owner
-        .insertInto("devices")
-        .values({ team_id, member_id, ...newDevice(), ...times })
-        .execute();
+      await makeDevice(t.owner, at(days), { team_id, member_id }, { last_seen_at: at(1) });
     }
     const known = { last_login: ago(2), last_device_login: ago(6), last_device_seen: ago(1) };
     const { members } = await browser.send("GET", `team/${team_id}/members?search=${email}`);

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { ORPHANS_SHOWN } from "@portal/model/limits.ts";
 import type { Orphan, OrphanKind } from "@portal/model/orphaned/contract.ts";
 import { newStaffClient } from "../../../test/staff-client.ts";
+import { makeDevice } from "../../../test/factories/devices.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../../test/people.ts";
-import { newDevice } from "../../../test/phones.ts";
 import { withFileRegistry } from "./file-registry.ts";
 
 let t: TestApp;
@@ -33,13 +33,7 @@ const picture = () => `${randomBytes(20).toString("base64url").slice(0, 22)}.web
 async function home() {
   const team_id = await makeTeam(t.owner, t.clock.now());
   const person = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
-  const now = t.clock.now();
-  const times = { first_use_at: now, last_login_at: now, last_seen_at: now };
-  const { id: device_id } = await t.owner
-    .insertInto("devices")
-    .values({ team_id, member_id: person.member_id, ...newDevice(), ...times })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { device_id } = await makeDevice(t.owner, t.clock.now(), person);
   return { ...person, device_id };
 }
 

@@ -7,6 +7,8 @@ import { type Reason, STAGES, type Stage } from "@portal/model/rollout/rules.ts"
 import { parseCsv } from "@portal/model/sheets/csv.ts";
 import { inTeam } from "../../platform/db.ts";
 import { type MemberOptions, makeMember } from "../../../test/factories/people.ts";
+import { makeCall } from "../../../test/factories/calls.ts";
+import { makeDevice } from "../../../test/factories/devices.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { issueToken } from "../../../test/people.ts";
 import { newPhone } from "../../../test/phones.ts";
@@ -132,34 +134,11 @@ test("follows a phone through login, configuration, registration and first call"
     .execute();
   expect(await now()).toEqual(["signed_in", "logged_out"]);
   await team.subscribe({ tier: "teams", state: "trial" });
-  for (const uuid of [1, 2]) {
-    const at = t.clock.now();
-    await t.owner
-      .insertInto("devices")
-      .values({
-        team_id: team.team_id,
-        member_id,
-        uuid: UNKNOWN_ID.replace(/.$/, String(uuid)),
-        label: "Old",
-        platform: "ios",
-        os_version: "1",
-        app: "x",
-        version: "1",
-        locale: "en",
-        first_use_at: at,
-        last_login_at: at,
-        last_seen_at: at,
-      })
-      .execute();
-  }
+  const whose = { team_id: team.team_id, member_id };
+  for (const label of ["Old", "Older"]) await makeDevice(t.owner, t.clock.now(), whose, { label });
   expect(await now()).toEqual(["signed_in", "places_full"]);
 
-  const call = { call_id: "1", member_id, direction: "out", caller: "201", callee: "202", result: "answered" };
-  const times = { started_at: t.clock.now(), ended_at: t.clock.now() };
-  await t.owner
-    .insertInto("call_records")
-    .values({ ...of, ...call, ...times })
-    .execute();
+  await makeCall(t.owner, t.clock.now(), team.team_id, { member_id, device_id: of.device_id });
   expect(await now()).toEqual(["called", null]);
 });
 

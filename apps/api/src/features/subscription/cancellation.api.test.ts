@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { CARDS, cancelAccount, newPayingTeam, logInLater, openBillingApp } from "../../../test/billing.ts";
 import { openJobHandlers } from "../../app.ts";
 import { newBrowser } from "../../../test/browser.ts";
+import { makeVoiceAccount } from "../../../test/factories/voice.ts";
 import type { TestApp } from "../../../test/test-app.ts";
 import { readMailTo } from "../../../test/mail.ts";
 import { PASSWORD, makePerson } from "../../../test/people.ts";
@@ -110,10 +111,7 @@ test("exports everything in one archive without secrets, after a password confir
   const { team_id, lead } = team;
   await team.card(CARDS.good);
   await team.order({ tier: "teams", term: "monthly", seats: 2 });
-  await t.owner
-    .insertInto("voice_accounts")
-    .values({ team_id, name: "Office", place: 1, settings: "{}", firewall_secret: Buffer.from("canary-in-the-mine") })
-    .execute();
+  await makeVoiceAccount(t.owner, team_id, { firewall_secret: Buffer.from("canary-in-the-mine") });
   const { browser, prove } = await logInLater(t, team);
   const archive = async (where: typeof browser, sudo: Record<string, string>) => {
     const answer = await t.app.inject({

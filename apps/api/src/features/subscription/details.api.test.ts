@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { dayOf, dayOfMonth, daysBetween, plusDays, plusMonths, startOf } from "@portal/model/kit/calendar.ts";
 import { CARDS, newPayingTeam, newCode, openBillingApp } from "../../../test/billing.ts";
 import { newStaffClient } from "../../../test/staff-client.ts";
+import { makeCoupon } from "../../../test/factories/billing.ts";
 import type { TestApp } from "../../../test/test-app.ts";
 import { during } from "../../../test/seconds.ts";
 
@@ -68,10 +69,7 @@ test("shows the price per seat, the renewal with its date and amount, coupon and
     credit_balance: 0,
   });
   const code = newCode("TENTH");
-  await t.owner
-    .insertInto("coupons")
-    .values({ code, description: "A tenth off", percent: 10, valid_from: today as never })
-    .execute();
+  await makeCoupon(t.owner, code, { description: "A tenth off", valid_from: today });
   await card(CARDS.good);
   const { answer, expectIn } = await during(t, () => order({ tier: "teams", term: "yearly", seats: 4, coupon: code }));
   expect(answer).toMatchObject({ status: 200 });

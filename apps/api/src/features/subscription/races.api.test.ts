@@ -5,6 +5,7 @@ import type { Gateway } from "../../../../../tools/parts/gateway.ts";
 import { reconcileCharges } from "../../../../../tools/parts/reconciliation.ts";
 import { type Day, dayOf } from "@portal/model/kit/calendar.ts";
 import { type PayingTeam, batches, newPayingTeams, openBillingApp } from "../../../test/billing.ts";
+import { makeCoupon } from "../../../test/factories/billing.ts";
 import type { TestApp } from "../../../test/test-app.ts";
 import { makePerson } from "../../../test/people.ts";
 import type { Payments } from "../../adapters/payments/port.ts";
@@ -55,8 +56,7 @@ const daysAgo = (round: number, teams: readonly Racer[]) => 1 + 3 * Math.floor(r
 /** All teams try a coupon with few uses left; returns whether exactly that many got it and the rest were refused. */
 async function raceForCoupon(teams: readonly Racer[]): Promise<boolean> {
   const [code, most_uses] = [`R-${randomUUID().toUpperCase()}`, 7];
-  const valid_from = dayOf(t.clock.now()) as never;
-  await t.owner.insertInto("coupons").values({ code, description: "x", percent: 10, valid_from, most_uses }).execute();
+  await makeCoupon(t.owner, code, { valid_from: dayOf(t.clock.now()), most_uses });
   const answers = await Promise.all(
     teams.map(({ browser, path, sudo }) => browser.send("PUT", `${path}/coupon/${code}`, undefined, sudo)),
   );

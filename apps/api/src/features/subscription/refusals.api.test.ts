@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Gateway } from "../../../../../tools/parts/gateway.ts";
 import { CARDS, type PayingTeam, newPayingTeam, newCode, openBillingApp } from "../../../test/billing.ts";
+import { makePaymentProfile } from "../../../test/factories/billing.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { PASSWORD, makePerson } from "../../../test/people.ts";
 
@@ -262,10 +263,7 @@ describe("an installation without a working payment provider", () => {
     const credit_card = { setup_id: "set_123456", name: "Ada" };
     expect(await send("POST", `${team.path}/paymentProfile/setup`)).toBe("payment.off");
     expect(await send("POST", `${team.path}/paymentProfile`, { credit_card, address: ADDRESS })).toBe("payment.off");
-    await sql`insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-      values (${team.team_id}, 'c', 'm', 'visa', '4242', 1, 2040, 'f', 'Ada', ${JSON.stringify(ADDRESS)}, now())`.execute(
-      bare.owner,
-    );
+    await makePaymentProfile(bare.owner, new Date(), team.team_id);
     const { payment_profile } = await team.read();
     const own = `${team.path}/paymentProfile/${payment_profile.id}`;
     expect(await send("PUT", own, { credit_card, address: ADDRESS })).toBe("payment.off");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Day, dayOf, startOf } from "@portal/model/kit/calendar.ts";
 import type { Gateway } from "../../../../../tools/parts/gateway.ts";
 import { CARDS, type PayingTeam, newPayingTeam, newCode, openBillingApp } from "../../../test/billing.ts";
+import { makeCoupon } from "../../../test/factories/billing.ts";
 import type { TestApp } from "../../../test/test-app.ts";
 import type { Payments } from "../../adapters/payments/port.ts";
 import { PASSWORD, issueToken } from "../../../test/people.ts";
@@ -65,16 +66,8 @@ test("follows a team for three years: trial, paid, seats, coupon, term, a failin
     .where("team_id", "=", team.team_id)
     .execute();
   const code = newCode("QUARTER");
-  await t.owner
-    .insertInto("coupons")
-    .values({
-      code,
-      description: "A quarter off",
-      percent: 25,
-      valid_from: "2027-01-01" as never,
-      periods: 2,
-    })
-    .execute();
+  const quarter = { description: "A quarter off", percent: 25, valid_from: "2027-01-01", periods: 2 };
+  await makeCoupon(t.owner, code, quarter);
   await team.card(CARDS.good, { country: "US", state: "WA" });
   const wanted = { tier: "teams", term: "monthly", seats: 4 };
   expect(await team.order({ ...wanted, coupon: code })).toMatchObject({ status: 200, state: "paid" });

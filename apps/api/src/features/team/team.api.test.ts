@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { inTeam } from "../../platform/db.ts";
 import { makeMembers } from "../../../test/factories/people.ts";
+import { makeVoiceAccount } from "../../../test/factories/voice.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { issueToken, makePerson, makeTeam } from "../../../test/people.ts";
 import { untilWaiting } from "../../../test/waiting.ts";
@@ -71,10 +72,7 @@ test("shows a member only the name", async () => {
 // spec: 3.3 3.4 7.23
 test("includes the accepted terms, the subscription, the caller and, by default, people and voice accounts", async () => {
   const { team_id, member_id, account_id, token } = await primary();
-  await t.owner
-    .insertInto("voice_accounts")
-    .values({ team_id, name: "Office", place: 1, settings: "{}", enabled: true })
-    .execute();
+  await makeVoiceAccount(t.owner, team_id, { name: "Office", settings: {} });
   const path = `/api/v2/team/${team_id}`;
   const accepted = await t.owner
     .selectFrom("accounts")

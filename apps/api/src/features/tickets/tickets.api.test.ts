@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { TICKET } from "@portal/model/limits.ts";
 import { type TestBrowser, newBrowser } from "../../../test/browser.ts";
+import { makeDevice, makeDeviceRegistration } from "../../../test/factories/devices.ts";
+import { makeVoiceAccount } from "../../../test/factories/voice.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { issueToken, makePerson, makeTeam } from "../../../test/people.ts";
 import { startNextHour } from "../../../test/seconds.ts";
@@ -73,34 +75,16 @@ describe("a ticket", () => {
   test("includes exactly the facts that were shown", async () => {
     const { browser, team_id } = await newTeamWithAdmin(t);
     const colleague = await makePerson(t.owner, t.clock.now(), team_id);
-    const device = await t.owner
-      .insertInto("devices")
-      .values({
-        team_id,
-        member_id: colleague.member_id,
-        uuid: UNKNOWN_ID,
-        label: "Ines's laptop",
-        platform: "windows",
-        os_version: "11",
-        app: "Switchboard",
-        version: "6.1.2",
-        locale: "en",
-        first_use_at: t.clock.now(),
-        last_login_at: t.clock.now(),
-        last_seen_at: t.clock.now(),
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const account = await t.owner
-      .insertInto("voice_accounts")
-      .values({ team_id, name: "Office", place: 1, settings: "{}" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const registration = { team_id, device_id: device.id, voice_account_id: account.id, slot: 1, since: t.clock.now() };
-    await t.owner
-      .insertInto("device_registrations")
-      .values({ ...registration, registered: false, sip_code: 403 })
-      .execute();
+    const laptop = {
+      label: "Ines's laptop",
+      platform: "windows",
+      os_version: "11",
+      app: "Switchboard",
+      version: "6.1.2",
+    };
+    const device = await makeDevice(t.owner, t.clock.now(), colleague, laptop);
+    const account = await makeVoiceAccount(t.owner, team_id, { name: "Office" });
+    await makeDeviceRegistration(t.owner, t.clock.now(), device, account, 403);
     const { facts } = await browser.send("GET", `CRM/getTicketFacts?about=${colleague.member_id}`);
     expect(facts).toContainEqual({ name: "app", value: "Switchboard 6.1.2" });
     expect(facts).toContainEqual({ name: "registration", value: "Office: 403" });
