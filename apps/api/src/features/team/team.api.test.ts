@@ -27,7 +27,7 @@ const rename = (token: string, team_id: string, payload: object) =>
   });
 
 // spec: 3.3 4.2 4.3 4.7 4.10 7.23 9.5
-test("counts members by state; a week without devices makes an active member inactive", async () => {
+test("counts members by state; a week without a device or a login makes an active member inactive", async () => {
   const { team_id, token } = await primary();
   const now = t.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -38,6 +38,7 @@ test("counts members by state; a week without devices makes an active member ina
       { ...base, email: "a@example.com", status: "active", last_device_seen_at: ago(6.9) },
       { ...base, email: "b@example.com", status: "active", last_device_seen_at: ago(7.1) },
       { ...base, email: "c@example.com", status: "active" },
+      { ...base, email: "h@example.com", status: "active", last_login_at: ago(6.9) },
       { ...base, email: "d@example.com", status: "invited", email_sent_state: "success" },
       { ...base, email: "e@example.com", status: "invited", email_sent_state: "bounced" },
       { ...base, email: "f@example.com", status: "invited", email_sent_state: "queued" },
@@ -45,9 +46,9 @@ test("counts members by state; a week without devices makes an active member ina
     ])
     .execute();
   const counted = {
-    team_size: 8,
-    active_members: 1,
-    inactive_members: 3, // the owner has no device yet
+    team_size: 9,
+    active_members: 2,
+    inactive_members: 3, // the owner of this test never logged in
     invited_members: 3,
     suspended_members: 1,
     admin_members: 2,

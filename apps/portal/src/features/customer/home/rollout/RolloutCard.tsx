@@ -9,7 +9,8 @@ import { PartState } from "#platform/feedback/PartState.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { addressOf, summaryQuery, parsePeopleFilter, type PeopleFilter } from "./data.ts";
+import { addressOf, isSummedUp, summaryQuery, parsePeopleFilter, type PeopleFilter } from "./data.ts";
+import { Causes } from "./Causes.tsx";
 import { Funnel } from "./Funnel.tsx";
 import { People } from "./People.tsx";
 import styles from "./RolloutCard.module.css";
@@ -41,7 +42,7 @@ export function RolloutCard({ me }: RolloutCardProps) {
     );
   }
   const isDone = data.stages.at(-1)?.reached === data.total;
-  const isAsked = whom.stage !== undefined || whom.reason !== undefined;
+  const isAsked = Object.keys(whom).length > 0;
   return (
     <Card title={t("title")} padded={false}>
       <div className={styles.funnel}>
@@ -53,6 +54,7 @@ export function RolloutCard({ me }: RolloutCardProps) {
 
   function content() {
     if (!data) return null;
+    if (!isAsked && isSummedUp(data)) return <Causes me={me} summary={data} onGo={go} />;
     if (isAsked || data.stuck > 0) return <People me={me} summary={data} whom={whom} onGo={go} />;
     return (
       <EmptyState
