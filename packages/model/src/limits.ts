@@ -108,6 +108,8 @@ export const DEVICES = {
   lapse_days: 90,
   per_page: 100,
   reason: { min: 3, max: 200 },
+  /** A phone that waits for its configuration longer than this needs attention. Phones ask for it about once an hour. */
+  config_wait_s: 3_600,
 } as const;
 /**
  * Phones: lifetime of tokens and login links, and polling intervals, shorter at first. A phone counts as silent after
