@@ -11,6 +11,7 @@ export const en = {
   "range.last_30_days": "Last 30 days",
   "range.current_month": "This month",
   "range.last_month": "Last month",
+  "range.last_7_days": "Last 7 days",
   "range.last_90_days": "Last 90 days",
   direction: "Direction",
   "direction.all": "Incoming and outgoing",

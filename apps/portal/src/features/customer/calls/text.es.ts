@@ -14,6 +14,7 @@ export const es: Copy<typeof en> = {
   "range.last_30_days": "Últimos 30 días",
   "range.current_month": "Este mes",
   "range.last_month": "Mes pasado",
+  "range.last_7_days": "Últimos 7 días",
   "range.last_90_days": "Últimos 90 días",
   direction: "Sentido",
   "direction.all": "Entrantes y salientes",

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { IconCircleCheck } from "@tabler/icons-react";
@@ -33,6 +34,7 @@ export function RolloutCard({ me }: RolloutCardProps) {
   const query = useQuery({ ...summaryQuery(me.team_id), refetchInterval });
   const { whom, go } = useWhom();
   const data = useDeferredValue(query.data);
+  const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   if (data.total <= 1) {
     return (
@@ -46,7 +48,14 @@ export function RolloutCard({ me }: RolloutCardProps) {
   return (
     <Card title={t("title")} padded={false}>
       <div className={styles.funnel}>
-        <Funnel summary={data} current={whom.stage ?? null} onGo={go} />
+        {onPhone ? (
+          <details open={whom.stage !== undefined}>
+            <summary>{t("stages.sum", { called: data.stages.at(-1)?.reached ?? 0, total: data.total })}</summary>
+            <Funnel summary={data} current={whom.stage ?? null} onGo={go} />
+          </details>
+        ) : (
+          <Funnel summary={data} current={whom.stage ?? null} onGo={go} />
+        )}
       </div>
       <div className={styles.people}>{content()}</div>
     </Card>

@@ -3,6 +3,7 @@ export const en = {
   loading: "Loading rollout",
   failed: "Couldn't load the rollout",
   stages: "Stages",
+  "stages.sum": "{{called}} of {{total}} have made their first call",
   "short.invited": "Invited",
   "short.delivered": "Delivered",
   "short.accepted": "Accepted",

@@ -6,6 +6,7 @@ export const es: Copy<typeof en> = {
   loading: "Cargando el despliegue",
   failed: "No se ha podido cargar el despliegue",
   stages: "Etapas",
+  "stages.sum": "{{called}} de {{total}} han hecho su primera llamada",
   "short.invited": "Invitado",
   "short.delivered": "Entregado",
   "short.accepted": "Aceptado",
