@@ -66,6 +66,7 @@ export const en = {
   unmatched_one: "{{count}} call isn't assigned to a member. No username or extension matches its numbers.",
   unmatched_other: "{{count}} calls aren't assigned to a member. No username or extension matches their numbers.",
   "none.title": "No calls in this period",
+  "none.text_own": "Try another period, or include both directions.",
   "none.text": "Try another period, or include all members and both directions.",
   "none.clear": "Clear filters",
   "empty.title": "No calls yet",

@@ -72,6 +72,7 @@ export const es: Copy<typeof en> = {
   unmatched_other:
     "{{count}} llamadas sin asignar. Sus números no coinciden con el usuario ni la extensión de ningún miembro.",
   "none.title": "No hay llamadas en este periodo",
+  "none.text_own": "Prueba con otro periodo o incluye ambos sentidos.",
   "none.text": "Prueba con otro periodo, o incluye a todos los miembros y ambos sentidos.",
   "none.clear": "Borrar los filtros",
   "empty.title": "Aún no hay llamadas",
