@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Browser, type Page, expect } from "@playwright/test";
+import { CURRENT_VERSIONS, INSIDER_VERSION } from "@portal/api/seed/versions.ts";
 import { REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { runSql } from "./kit/database.ts";
@@ -35,7 +36,7 @@ const T = {
     processor: "Single-core, 2 GHz or faster",
     news: "Calls switch between Wi-Fi and mobile data without dropping.",
     about: "About the insider program",
-    early: "Download for Windows, 4.3.0",
+    early: `Download for Windows, ${INSIDER_VERSION}`,
     store: "Open in the App Store",
     empty: "No apps to download yet",
     failed: "Couldn't load the apps",
@@ -57,7 +58,7 @@ const T = {
     processor: "De un núcleo, a 2 GHz o más",
     news: "Las llamadas pasan de la Wi-Fi a los datos móviles sin cortarse.",
     about: "Sobre el programa Insider",
-    early: "Descargar para Windows, 4.3.0",
+    early: `Descargar para Windows, ${INSIDER_VERSION}`,
     store: "Abrir en App Store",
     empty: "Aún no hay aplicaciones para descargar",
     failed: "No se han podido cargar las aplicaciones",
@@ -100,7 +101,7 @@ for (const language of ROTATING_LANGUAGES) {
       page.waitForEvent("download"),
       first.getByRole("link", { name: t.get }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe("Switchboard-4.2.1-Setup.exe");
+    expect(download.suggestedFilename()).toBe(`Switchboard-${CURRENT_VERSIONS.windows}-Setup.exe`);
     const file = await readFile(await download.path());
     expect(createHash("sha256").update(file).digest("hex"), "the file is the one that is shown").toBe(sha256);
 
@@ -163,7 +164,9 @@ test("recognizes a Mac, opens with G then I, and the short link leads to the new
   const email = uniqueEmail("apps.mac");
   await person(email);
   const page = await opened(browser, email, "en", { userAgent: MAC });
-  await expect(page.getByRole("region", { name: "Switchboard for Mac" })).toContainText("Version 4.2.1");
+  await expect(page.getByRole("region", { name: "Switchboard for Mac" })).toContainText(
+    `Version ${CURRENT_VERSIONS.mac}`,
+  );
   await page.goto(`${origins.team}/dashboard`);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await page.keyboard.press("g");
@@ -173,5 +176,5 @@ test("recognizes a Mac, opens with G then I, and the short link leads to the new
     page.waitForEvent("download"),
     page.evaluate(() => location.assign("/download/mac")),
   ]);
-  expect(download.suggestedFilename()).toBe("Switchboard-4.2.1-Mac.dmg");
+  expect(download.suggestedFilename()).toBe(`Switchboard-${CURRENT_VERSIONS.mac}-Mac.dmg`);
 });

@@ -61,8 +61,8 @@ test("an administrator invites a member and sees them join", async ({ browser })
 
   await joinByMail(browser, nils, team_name);
 
-  await page.goto(`${origins.team}/dashboard/members?filter=inactive`);
-  await expect(page.getByText(nils).first(), "joined, and no phone seen yet").toBeVisible();
+  await page.goto(`${origins.team}/dashboard/members?filter=active`);
+  await expect(page.getByText(nils).first(), "joined and logged in").toBeVisible();
 });
 
 const PICTURE = {

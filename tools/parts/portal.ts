@@ -7,12 +7,18 @@ import { run } from "./process.ts";
 import { runFolder } from "./run-folder.ts";
 import { ROOT } from "./stack.ts";
 
-/** Builds the portal for production, once per run of several commands. */
+/**
+ * Builds the portal for production, once per run of several commands. With PORTAL_WARNINGS=1 React is its development
+ * version, which warns on the console, so that journeys find what only it can tell, such as duplicate keys.
+ */
 export async function buildPortal(): Promise<void> {
-  const built = runFolder() && join(runFolder() ?? "", "portal-built");
+  const warns = process.env["PORTAL_WARNINGS"] === "1";
+  const built = runFolder() && join(runFolder() ?? "", warns ? "portal-built-warning" : "portal-built");
   if (built && existsSync(built)) return;
-  const { code, output } = await run("pnpm", ["exec", "vite", "build", "--logLevel", "warn"], {
+  const args = ["exec", "vite", "build", "--logLevel", "warn", ...(warns ? ["--mode", "development"] : [])];
+  const { code, output } = await run("pnpm", args, {
     cwd: join(ROOT, "apps/portal"),
+    ...(warns && { env: { ...process.env, NODE_ENV: "development" } }),
   });
   if (code !== 0) throw new Error(`the portal does not build:\n${output}`);
   if (built) await writeFile(built, "");

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../src/generated/schema.ts";
 import { makeDevice, makeDeviceConfig, makeDeviceSession } from "../test/factories/devices.ts";
+import { CURRENT_VERSIONS, FORMER_VERSION, currentVersion } from "./versions.ts";
 
 type Db = Kysely<DB>;
 type Standing =
@@ -38,7 +39,7 @@ const NAMED: readonly Phone[] = [
   { of: "priya.raman", label: "Priya's iPhone", system: IOS, days: 45, as: "refused" },
   { of: "priya.raman", label: "Nokia X30", system: ["android", "13"], days: 140, as: "revoked" },
   { of: "tobias.lindqvist", label: "Pixel 8a", system: ANDROID, days: 97, as: "in_service" },
-  { of: "tobias.lindqvist", label: "ThinkPad", system: ["linux", "6.12"], days: 0.2, as: "new" },
+  { of: "tobias.lindqvist", label: "ThinkPad", system: ["windows", "11"], days: 0.2, as: "new" },
   { of: "tobias.lindqvist", label: "Moto G (spare)", system: ["android", "12"], days: 180, as: "silent" },
   { of: "tobias.lindqvist", label: "iPhone SE", system: ["ios", "17.7"], days: 260, as: "unregistered" },
   { of: "nora.weber", label: "Galaxy A15", system: ["android", "14"], days: 3, as: "in_service" },
@@ -102,7 +103,7 @@ async function onePhone(
     platform,
     os_version,
     app: "Switchboard",
-    version: n % 4 === 3 ? "5.1.0" : "5.2.1",
+    version: n % 4 === 3 ? FORMER_VERSION : currentVersion(platform),
     locale: "en",
     first_use_at,
     last_login_at: first_use_at,
@@ -149,7 +150,8 @@ export async function manyPhones(db: Db, team_id: string, now: Date): Promise<vo
     ), made as (
       insert into devices (team_id, member_id, uuid, label, platform, os_version, app, version, locale, first_use_at, last_login_at, last_seen_at)
       select ${team_id}, id, new_id(), case n % 3 when 0 then 'Cab radio' when 1 then 'Galaxy XCover' else 'Office computer' end,
-        case n % 3 when 2 then 'windows' else 'android' end, case n % 3 when 2 then '11' else '14' end, 'Switchboard', '5.2.1', 'en',
+        case n % 3 when 2 then 'windows' else 'android' end, case n % 3 when 2 then '11' else '14' end, 'Switchboard',
+        case n % 3 when 2 then ${CURRENT_VERSIONS.windows} else ${CURRENT_VERSIONS.android} end, 'en',
         ${now}::timestamptz - interval '50 days', ${now}::timestamptz - interval '50 days',
         ${now}::timestamptz - case when n % 60 = 0 then interval '2 days' else interval '20 minutes' end
       from owners where n % 8 = 0 returning team_id, id

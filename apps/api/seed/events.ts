@@ -12,19 +12,19 @@ interface SeedEvent {
   readonly data?: EventData;
 }
 
-/** A plausible month of a team's activity. */
-const MONTH: readonly SeedEvent[] = [
-  { hours: 0.2, kind: "device.logged_in", of: "tobias.lindqvist", by: "tobias.lindqvist", data: { label: "ThinkPad" } },
-  { hours: 3, kind: "member.invited", by: "marisol.okafor", data: { count: 6 } },
+/** A plausible history: the first account, seats for everyone, the import, invitations to latecomers, then everyday work. */
+const HISTORY: readonly SeedEvent[] = [
+  { hours: 4.8, kind: "device.logged_in", of: "tobias.lindqvist", by: "tobias.lindqvist", data: { label: "ThinkPad" } },
   { hours: 5, kind: "voice.member_changed", of: "priya.raman", by: "ines.caldera" },
   { hours: 22, kind: "security.secret_revealed", of: "priya.raman", by: "marisol.okafor" },
   { hours: 26, kind: "voice.account_changed", by: "ines.caldera", data: { name: "Front desk", count: 1 } },
   { hours: 49, kind: "member.role_changed", of: "lucia.navarro", by: "ines.caldera", data: { role: "secondary" } },
   { hours: 75, kind: "billing.card_ends" },
-  { hours: 120, kind: "bulk.finished", data: { count: 41, failed: 2 } },
-  { hours: 121, kind: "bulk.started", by: "ines.caldera", data: { count: 43 } },
-  { hours: 300, kind: "billing.seats_changed", by: "ines.caldera" },
-  { hours: 520, kind: "voice.account_created", by: "ines.caldera", data: { name: "Front desk", count: 1 } },
+  { hours: 500, kind: "member.invited", by: "marisol.okafor", data: { count: 6 } },
+  { hours: 744, kind: "bulk.finished", data: { count: 41, failed: 2 } },
+  { hours: 745, kind: "bulk.started", by: "ines.caldera", data: { count: 43 } },
+  { hours: 790, kind: "billing.seats_changed", by: "ines.caldera" },
+  { hours: 960, kind: "voice.account_created", by: "ines.caldera", data: { name: "Front desk", count: 1 } },
 ];
 
 export async function tellMonth(db: Kysely<DB>, team_id: string, now: Date): Promise<void> {
@@ -37,7 +37,7 @@ export async function tellMonth(db: Kysely<DB>, team_id: string, now: Date): Pro
   await db
     .insertInto("events")
     .values(
-      MONTH.map(({ hours, kind, of, by, data }) => {
+      HISTORY.map(({ hours, kind, of, by, data }) => {
         const content = createEventContent(kind, data);
         return {
           team_id,

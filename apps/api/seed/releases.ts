@@ -7,6 +7,7 @@ import { releaseKeys } from "../src/platform/config.ts";
 import { openStorage } from "../src/adapters/storage/files.ts";
 import { publish } from "../src/features/releases/publishing.ts";
 import { publicKeyOf, signBytes, signManifest } from "../src/features/releases/signing.ts";
+import { CURRENT_VERSIONS, INSIDER_VERSION } from "./versions.ts";
 
 const NOTES = {
   stable: {
@@ -43,7 +44,7 @@ const DEMOS: readonly Demo[] = [
   {
     platform: "windows",
     channel: "stable",
-    version: "4.2.1",
+    version: CURRENT_VERSIONS.windows,
     min_version: "10",
     days_ago: 12,
     from: { file: "Setup.exe", bytes: 2_900_000 },
@@ -51,7 +52,7 @@ const DEMOS: readonly Demo[] = [
   {
     platform: "mac",
     channel: "stable",
-    version: "4.2.1",
+    version: CURRENT_VERSIONS.mac,
     min_version: "13",
     days_ago: 12,
     from: { file: "Mac.dmg", bytes: 3_400_000 },
@@ -59,7 +60,7 @@ const DEMOS: readonly Demo[] = [
   {
     platform: "ios",
     channel: "stable",
-    version: "4.2.0",
+    version: CURRENT_VERSIONS.ios,
     min_version: "16",
     days_ago: 19,
     from: { store: "https://apps.example/ios/switchboard" },
@@ -67,7 +68,7 @@ const DEMOS: readonly Demo[] = [
   {
     platform: "android",
     channel: "stable",
-    version: "4.2.0",
+    version: CURRENT_VERSIONS.android,
     min_version: "10",
     days_ago: 19,
     from: { store: "https://apps.example/android/switchboard" },
@@ -75,7 +76,7 @@ const DEMOS: readonly Demo[] = [
   {
     platform: "windows",
     channel: "insider",
-    version: "4.3.0",
+    version: INSIDER_VERSION,
     min_version: "10",
     days_ago: 3,
     from: { file: "Setup.exe", bytes: 2_950_000 },
@@ -83,7 +84,7 @@ const DEMOS: readonly Demo[] = [
   {
     platform: "mac",
     channel: "insider",
-    version: "4.3.0",
+    version: INSIDER_VERSION,
     min_version: "13",
     days_ago: 3,
     from: { file: "Mac.dmg", bytes: 3_450_000 },

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../src/generated/schema.ts";
+import { currentVersion } from "./versions.ts";
 
 type Db = Kysely<DB>;
 interface Said {
@@ -16,6 +17,7 @@ interface SeededTicket {
 }
 
 const STAFF = "Robin Ashe";
+const VOICE_ACCOUNT = "Front desk";
 const customer = (hours_ago: number, body: string): Said => ({ side: "customer", hours_ago, body });
 const staff = (hours_ago: number, body: string): Said => ({ side: "staff", hours_ago, body });
 const ticket = (
@@ -38,7 +40,7 @@ const LONG = [
   customer(69, "Opus first, then G.711. I'm not sure what early media is. Where can I find it?"),
   staff(
     50,
-    "Open “Head office” under Voice accounts and look for early media in its call settings. Please check whether it's on, and send me the time of one affected call.",
+    `Open “${VOICE_ACCOUNT}” under Voice accounts and look for early media in its call settings. Please check whether it's on, and send me the time of one affected call.`,
   ),
   customer(
     30,
@@ -59,9 +61,9 @@ const TICKETS = [
   ticket("tobias.lindqvist", "Phone and laptop don't ring together", "phones", "open", [
     customer(5, "My phone and my laptop ring one after the other instead of at the same time."),
   ]),
-  ticket("priya.raman", "Can't log in on my new tablet", "people", "closed", [
+  ticket("priya.raman", "Can't log in on my new phone", "people", "closed", [
     customer(200, "It says I've reached the device limit."),
-    staff(190, "Remove your old tablet from your devices. You can then log in on the new one right away."),
+    staff(190, "Unregister your old Nokia under Devices. You can then log in on the new one right away."),
     customer(189, "That fixed it, thank you."),
   ]),
   ticket("ines.caldera", "Voicemail greeting in two languages", "other", "closed", [
@@ -91,7 +93,7 @@ export async function tickets(db: Db, team_id: string, now: Date): Promise<void>
         subject,
         category,
         state,
-        facts: JSON.stringify(FACTS),
+        facts: JSON.stringify(factsOf(who)),
         created_at,
         changed_at,
         due_at: state === "open" ? hoursAgo(changed_at, -24) : null,
@@ -116,10 +118,19 @@ export async function tickets(db: Db, team_id: string, now: Date): Promise<void>
   }
 }
 
-const FACTS = [
-  { name: "app", value: "Switchboard 6.4.1" },
-  { name: "phone", value: "Reception desk" },
-  { name: "system", value: "android 15" },
-  { name: "registration", value: "Head office: OK" },
-  { name: "plan", value: "teams_pro" },
-];
+/** What the app sends along: the person's phone, as in the list of devices. */
+const PHONES: Readonly<Record<string, readonly [label: string, platform: string, os_version: string]>> = {
+  "ines.caldera": ["Ines's iPhone", "ios", "18.5"],
+  "tobias.lindqvist": ["Pixel 8a", "android", "15"],
+  "priya.raman": ["Priya's iPhone", "ios", "18.5"],
+};
+function factsOf(who: string) {
+  const [label, platform, os_version] = PHONES[who]!;
+  return [
+    { name: "app", value: `Switchboard ${currentVersion(platform)}` },
+    { name: "phone", value: label },
+    { name: "system", value: `${platform} ${os_version}` },
+    { name: "registration", value: `${VOICE_ACCOUNT}: OK` },
+    { name: "plan", value: "teams_pro" },
+  ];
+}

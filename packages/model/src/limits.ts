@@ -17,7 +17,7 @@ export const STAFF_NAME = { min: 1, max: 60 } as const;
 /** The longest address that email supports (RFC 5321). */
 export const EMAIL_MAX = 254;
 
-/** A member without a device seen in the last 7 days counts as inactive. */
+/** A member without a login or a device seen in the last 7 days counts as inactive. */
 export const ACTIVE_WITHIN_DAYS = 7;
 
 /** A session lasts 12 hours, or 30 minutes without use; for staff 8 hours, or 15 minutes. */
@@ -108,6 +108,8 @@ export const DEVICES = {
   lapse_days: 90,
   per_page: 100,
   reason: { min: 3, max: 200 },
+  /** A phone that waits for its configuration longer than this needs attention. Phones ask for it about once an hour. */
+  config_wait_s: 3_600,
 } as const;
 /**
  * Phones: lifetime of tokens and login links, and polling intervals, shorter at first. A phone counts as silent after
@@ -203,7 +205,7 @@ export const EVENTS = { kept_months: 12, per_page: 30, marked_at_once: 100 } as 
  * Rollout: how long an invitation may stay unopened, a member may have no phone after joining, or a phone may take to
  * get ready before they count as stuck; members per page.
  */
-export const ROLLOUT = { unopened_days: 3, no_phone_days: 1, phone_hours: 1, per_page: 50 } as const;
+export const ROLLOUT = { unopened_days: 3, no_phone_days: 1, phone_hours: 1, per_page: 50, most_in_need: 5 } as const;
 /** A provider's logo: what is accepted, and the size of the stored square. */
 export const LOGO = { most_bytes: 5 * 1024 * 1024, pixels: 256 } as const;
 /** Emails of one kind that one address can be sent on request, per hour. */

@@ -938,6 +938,7 @@ export interface TeamKeys {
 export interface Teams {
   avatar: string | null;
   busy_with: string | null;
+  config_changed_at: Timestamp | null;
   config_revision: Generated<number>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;

@@ -26,7 +26,7 @@ import {
   productOf,
   sideOf,
 } from "./authenticate.ts";
-import { type Db, NO_TEAM, bindToTeam, inTeam, withConnection } from "./db.ts";
+import { type Db, NO_TEAM, bindToTeam, inTeamAt, withConnection } from "./db.ts";
 import { publishEvents } from "./events.ts";
 import { Failure, fail } from "./fail.ts";
 import type { AppContext } from "./app-context.ts";
@@ -245,7 +245,7 @@ async function handleChange(
     if (used) throw new Error("one call, one change: a second would leave a second audit row");
     used = true;
     const team_id = as.team_id ?? ("team_id" in actor ? actor.team_id : NO_TEAM);
-    const result = await inTeam(pool, team_id, async (db) => {
+    const result = await inTeamAt(pool, team_id, asked.now, async (db) => {
       const noted: Noted = { action: as.action ?? ("audit" in call ? call.audit : "") };
       const more: Noted[] = [];
       if ("refused_while_busy" in call) await refuseWhileBusy(db, team_id);

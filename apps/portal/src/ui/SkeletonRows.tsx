@@ -3,7 +3,7 @@ import styles from "./SkeletonRows.module.css";
 
 interface SkeletonRow {
   readonly height: number;
-  /** Values for `grid-template-columns`, all different. Draws one card per column, or a single card if `joined`. */
+  /** Values for `grid-template-columns`. Draws one card per column, or a single card if `joined`. */
   readonly columns?: readonly string[];
   readonly joined?: boolean;
 }
@@ -21,15 +21,18 @@ export function SkeletonRows({ label, rows }: SkeletonRowsProps) {
   return (
     <div className={styles.rows} aria-busy="true">
       <output className="vh">{label}</output>
-      {rows.map(({ height, columns = ONE_COLUMN, joined = false }) => (
+      {/* Placeholders have no identity but their place. */}
+      {rows.map(({ height, columns = ONE_COLUMN, joined = false }, row) => (
         <div
-          key={height}
+          // oxlint-disable-next-line react/no-array-index-key
+          key={row}
           className={styles.row}
           data-joined={joined || undefined}
           style={{ "--columns": columns.join(" "), minHeight: height } as CSSProperties}
           aria-hidden
         >
-          {columns.map((column) => (
+          {columns.map((_, column) => (
+            // oxlint-disable-next-line react/no-array-index-key
             <div key={column}>
               <i />
               <i />

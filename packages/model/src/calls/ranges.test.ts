@@ -57,6 +57,7 @@ describe("the ranges of the report", () => {
     ["current_month", "Europe/Madrid", "2026-04-01", 1, "2026-03-01"],
     ["last_month", "UTC", "2026-02-01", 28, "2026-01-01"],
     ["last_month", "Europe/Madrid", "2026-03-01", 31, "2026-02-01"],
+    ["last_7_days", "UTC", "2026-03-25", 7, "2026-03-18"],
     ["last_90_days", "UTC", "2026-01-01", 90, "2025-10-03"],
   ] as const)("%s in %s", (range, zone, first, days, before) => {
     const { span, former } = spanOf(range, zone, now);

@@ -4,9 +4,11 @@ import { dayIn, startIn } from "./time-zone.ts";
 /** The periods of a report, with the specification's names. */
 export const REPORT_PERIODS = ["last_30_days", "current_month", "last_month"] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
-/** The ranges of the statistics page. A quarter is too large for a report, but useful in a chart. */
-export const RANGES = [...REPORT_PERIODS, "last_90_days"] as const;
+/** The ranges of the statistics page. A week and a quarter are no report periods, but useful in a chart. */
+export const RANGES = ["last_7_days", ...REPORT_PERIODS, "last_90_days"] as const;
 export type Range = (typeof RANGES)[number];
+
+const DAYS = { last_7_days: 7, last_30_days: 30, last_90_days: 90 } as const;
 
 export interface Span {
   readonly from: Date;
@@ -30,7 +32,7 @@ export function spanOf(range: Range, zone: string, now: Date): { readonly span: 
     return { span: between(first, month), former: between(plusMonths(month, -2, 1), first) };
   }
   const tomorrow = plusDays(today, 1);
-  const first = range === "current_month" ? month : plusDays(today, range === "last_30_days" ? -29 : -89);
+  const first = range === "current_month" ? month : plusDays(today, 1 - DAYS[range]);
   const span = between(first, tomorrow, now);
   const into = now.getTime() - begin(today).getTime();
   const before = range === "current_month" ? plusMonths(month, -1, 1) : plusDays(first, -span.days);

@@ -32,6 +32,8 @@ const Device = z.object({
     revision: z.nullable(Count),
     /** The phone's error text if it could not apply it. */
     reason: z.string(),
+    /** It has waited for it for so long that it needs attention. */
+    overdue: z.boolean(),
   }),
   registrations: z.array(
     z.object({

@@ -4,6 +4,7 @@ import {
   type DevicePlan,
   type DeviceFacts,
   configState,
+  isConfigOverdue,
   devicePlan,
   deviceState,
   getUnregisterDate,
@@ -116,6 +117,22 @@ describe("the state of a phone", () => {
     [{ acked_revision: null, ack: null }, "pending"],
   ] as const)("after revision 7, an acknowledgment of %j means %s", (acked, state) => {
     expect(configState(7, acked)).toBe(state);
+  });
+});
+
+// oxfmt-ignore
+describe("a phone that waits for its configuration", () => {
+  const minutes = (count: number) => new Date(NOW.getTime() - count * 60_000);
+  test.each<[what: string, login: number, change: number | null, overdue: boolean]>([
+    ["logged in just now",                  0,     null, false],
+    ["logged in almost an hour ago",        59,    null, false],
+    ["logged in an hour ago",               60,    null, true],
+    ["changed just now, long logged in",    9_000, 0,    false],
+    ["changed an hour ago",                 9_000, 60,   true],
+    ["logged in after an old change",       10,    600,  false],
+  ])("%s", (_, login, change, overdue) => {
+    const config_changed_at = change === null ? null : minutes(change);
+    expect(isConfigOverdue({ last_login_at: minutes(login), config_changed_at }, NOW)).toBe(overdue);
   });
 });
 

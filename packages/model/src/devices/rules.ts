@@ -99,3 +99,16 @@ export function configState(
 ): ConfigState {
   return acked.ack && acked.acked_revision === current ? acked.ack : "pending";
 }
+
+/** When a phone began to wait for its configuration. */
+export interface ConfigWait {
+  readonly last_login_at: Date;
+  /** When the team's configuration last changed; null if that is not known. */
+  readonly config_changed_at: Date | null;
+}
+
+/** Waiting is normal for a while, because a phone asks for news only now and then; after that it needs attention. */
+export function isConfigOverdue({ last_login_at, config_changed_at }: ConfigWait, now: Date): boolean {
+  const since = Math.max(last_login_at.getTime(), config_changed_at?.getTime() ?? 0);
+  return now.getTime() - since >= DEVICES.config_wait_s * 1000;
+}

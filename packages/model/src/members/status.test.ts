@@ -6,16 +6,22 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
 // spec: 4.1 4.2 9.5
 test.each([
-  ["invited", null, "invited"],
-  ["suspended", daysAgo(0), "suspended"],
-  ["active", daysAgo(0), "active"],
-  ["active", daysAgo(7), "active"],
-  ["active", daysAgo(7.01), "inactive"],
-  ["active", null, "inactive"],
-  ["removed", daysAgo(0), "removed"],
-] as const)("a member stored as %s, with a device seen %s, is shown as %s", (status, seen, shown) => {
-  expect(shownStatus(status, seen, now)).toBe(shown);
-});
+  ["invited", null, null, "invited"],
+  ["suspended", daysAgo(0), daysAgo(0), "suspended"],
+  ["active", daysAgo(0), null, "active"],
+  ["active", daysAgo(7), null, "active"],
+  ["active", daysAgo(7.01), null, "inactive"],
+  ["active", null, null, "inactive"],
+  ["active", null, daysAgo(0), "active"],
+  ["active", daysAgo(30), daysAgo(7), "active"],
+  ["active", null, daysAgo(7.01), "inactive"],
+  ["removed", daysAgo(0), daysAgo(0), "removed"],
+] as const)(
+  "a member stored as %s, with a device seen %s and logged in %s, is shown as %s",
+  (status, last_device_seen_at, last_login_at, shown) => {
+    expect(shownStatus(status, { last_device_seen_at, last_login_at }, now)).toBe(shown);
+  },
+);
 
 // spec: 4.5
 test("a member has exactly these transitions", () => {

@@ -5,14 +5,24 @@ import { ACTIVE_WITHIN_DAYS } from "../limits.ts";
 export const STORED_STATUSES = ["invited", "active", "suspended", "removed"] as const;
 export type StoredStatus = (typeof STORED_STATUSES)[number];
 
-/** The displayed status. `inactive` is derived: none of the member's devices was seen for a week. */
+/** The displayed status. `inactive` is derived: no login and no sign of a device for a week. */
 export const MemberStatus = z.enum(["invited", "inactive", "active", "suspended", "removed"]);
 export type MemberStatus = z.infer<typeof MemberStatus>;
 
-export function shownStatus(status: StoredStatus, last_device_seen_at: Date | null, now: Date): MemberStatus {
+/** When a member last used the product. A browser is a device too: someone who is logged in is not inactive. */
+export interface LastUse {
+  readonly last_device_seen_at: Date | null;
+  readonly last_login_at: Date | null;
+}
+
+export function shownStatus(
+  status: StoredStatus,
+  { last_device_seen_at, last_login_at }: LastUse,
+  now: Date,
+): MemberStatus {
   if (status !== "active") return status;
   const since = now.getTime() - ACTIVE_WITHIN_DAYS * 86_400_000;
-  return last_device_seen_at && last_device_seen_at.getTime() >= since ? "active" : "inactive";
+  return [last_device_seen_at, last_login_at].some((at) => at && at.getTime() >= since) ? "active" : "inactive";
 }
 
 /** All transitions with the states they start from. `back` returns to the state before. */

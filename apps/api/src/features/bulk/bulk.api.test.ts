@@ -264,7 +264,7 @@ describe("a run", () => {
     });
     expect(await theirs.send("GET", "authUser")).toMatchObject({ error: { code: "session.password_due" } });
     const { members } = await browser.send("GET", `team/${team_id}/members?search=${encodeURIComponent(good.email)}`);
-    expect(members[0]).toMatchObject({ status: "inactive", first_name: "Row" });
+    expect(members[0]).toMatchObject({ status: "active", first_name: "Row" });
     const history = await browser.send("GET", `team/${team_id}/history?member=${members[0].id}`);
     expect(history["changes"].at(-1)).toMatchObject({ action: "member.created", by: "Ines Caldera" });
 

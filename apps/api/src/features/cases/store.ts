@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { DEVICES } from "@portal/model/limits.ts";
 import type { Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
 import type { CaseFile } from "@portal/model/cases/schemas.ts";
 import type { ServiceLevel } from "@portal/model/cases/service-level.ts";
+import { plusSeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 
 export interface Found {
@@ -80,7 +82,8 @@ export async function personOf(
       cross join lateral (
         select count(*)::int as held,
           count(*) filter (where d.last_seen_at > ${now}::timestamptz - interval '1 day')::int as online,
-          count(*) filter (where c.revision is distinct from t.config_revision)::int as pending,
+          count(*) filter (where c.revision is distinct from t.config_revision
+            and greatest(d.last_login_at, t.config_changed_at) <= ${plusSeconds(now, -DEVICES.config_wait_s)})::int as pending,
           count(*) filter (where exists (select from device_registrations r
             where r.team_id = d.team_id and r.device_id = d.id and not r.registered))::int as refused
         from devices d left join device_configs c on c.team_id = d.team_id and c.device_id = d.id

@@ -246,6 +246,23 @@ describe("the team's phones", () => {
   });
 });
 
+test("waiting for a configuration needs attention after an hour, counted from the change or the login", async () => {
+  const { browser, team_id, admin, member, account } = await phoneTeam(t);
+  const phone = await phoneOf(member);
+  const configAt = async () => {
+    const { devices } = await (await signedIn(admin)).send("GET", `team/${team_id}/devices`);
+    return devices.find(({ id }: { id: string }) => id === phone.device_id).config;
+  };
+  expect(await configAt(), "logged in just now").toMatchObject({ state: "pending", overdue: false });
+  t.clock.advance(DEVICES.config_wait_s);
+  expect(await configAt(), "logged in an hour ago").toMatchObject({ state: "pending", overdue: true });
+  await browser.send("POST", "session/login", { email: admin.email, password: PASSWORD });
+  await account("Office", { domain: "pbx.example.com" });
+  expect(await configAt(), "changed just now").toMatchObject({ state: "pending", overdue: false });
+  t.clock.advance(DEVICES.config_wait_s);
+  expect(await configAt(), "changed an hour ago").toMatchObject({ state: "pending", overdue: true });
+});
+
 test("a phone can have its own settings; clearing them restores the owner's", async () => {
   const { browser, team_id, member, account, configure } = await phoneTeam(t);
   await configure([await account("Office", { domain: "pbx.example.com", transport: "udp" })]);

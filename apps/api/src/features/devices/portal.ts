@@ -61,7 +61,7 @@ export async function listAll(
   ctx: ReadContext,
 ): HandlerResult<typeof devices.listAll> {
   const { team_id, member_id } = requireCustomer(ctx);
-  const { tier, state, config_revision } =
+  const { tier, state, config_revision, config_changed_at } =
     (await store.ownerOf(ctx.db, { team_id, member_id })) ?? fail("team.not_found");
   const page = { limit: DEVICES.per_page + 1, early_since: earlySince(ctx.now) };
   const rows = await store.devicePage(ctx.db, params.id, decodeCursor(query.after), page);
@@ -72,6 +72,7 @@ export async function listAll(
     devices: shown.map(({ member_id, first_name, last_name, email, admin_role, suspended, held, early, ...row }) => ({
       ...deviceReply(row, {
         config_revision,
+        config_changed_at,
         blocked: suspended || !isServiceActive(state),
         holding: { plan, held, early },
         now: ctx.now,

@@ -2,6 +2,7 @@ import type { Device } from "@portal/model/client/contract.ts";
 import {
   type DeviceSlot,
   configState,
+  isConfigOverdue,
   devicePlan,
   deviceState,
   getUnregisterDate,
@@ -133,14 +134,20 @@ export const endOwnSession = (tx: Transaction, team_id: string, device_id: strin
 
 interface Around {
   readonly config_revision: number;
+  readonly config_changed_at: Date | null;
   readonly blocked: boolean;
   readonly holding: Omit<DeviceSlot, "first_use_at">;
   readonly now: Date;
 }
 
-export function deviceReply(row: store.DeviceRow, { config_revision, blocked, holding, now }: Around) {
+export function deviceReply(
+  row: store.DeviceRow,
+  { config_revision, config_changed_at, blocked, holding, now }: Around,
+) {
   const { id, uuid, label, platform, os_version, app, version, locale, first_use_at, registrations } = row;
   const fetched = row.revision !== null;
+  const config = configState(config_revision, row);
+  const overdue = config === "pending" && isConfigOverdue({ last_login_at: row.last_login_at, config_changed_at }, now);
   return {
     id,
     deviceUuid: uuid,
@@ -154,7 +161,7 @@ export function deviceReply(row: store.DeviceRow, { config_revision, blocked, ho
     last_login_at: inSeconds(row.last_login_at),
     last_seen_at: inSeconds(row.last_seen_at),
     state: deviceState({ ...row, blocked, fetched, applied: row.ack === "applied" }, now),
-    config: { state: configState(config_revision, row), revision: row.revision, reason: row.ack_reason ?? "" },
+    config: { state: config, revision: row.revision, reason: row.ack_reason ?? "", overdue },
     registrations,
     settings: row.says,
     free_from: row.freed_as ? null : inSeconds(getUnregisterDate({ ...holding, first_use_at }, now)),
@@ -166,7 +173,8 @@ export async function phonesOf(db: Db, whose: store.Whose, now: Date) {
   const owner = (await store.ownerOf(db, whose)) ?? fail("member.not_found");
   const holding = await holdingOf(db, whose, owner, now);
   const blocked = owner.status === "suspended" || !isServiceActive(owner.state);
-  const around = { config_revision: owner.config_revision, blocked, holding, now };
+  const { config_revision, config_changed_at } = owner;
+  const around = { config_revision, config_changed_at, blocked, holding, now };
   const rows = await store.devicesOf(db, whose);
   return {
     devices: { [owner.email]: rows.map((row) => deviceReply(row, around)) },

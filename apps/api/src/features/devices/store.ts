@@ -17,7 +17,15 @@ const owners = (db: Db, { team_id, member_id }: Whose) =>
     .innerJoin("teams as t", "t.id", "m.team_id")
     .innerJoin("subscriptions as b", "b.team_id", "m.team_id")
     .leftJoin("accounts as a", (join) => join.onRef("a.team_id", "=", "m.team_id").onRef("a.member_id", "=", "m.id"))
-    .select(["m.first_name", "m.last_name", "m.email", "t.team_name", "t.config_revision", "a.id as account_id"])
+    .select([
+      "m.first_name",
+      "m.last_name",
+      "m.email",
+      "t.team_name",
+      "t.config_revision",
+      "t.config_changed_at",
+      "a.id as account_id",
+    ])
     .select((eb) => [
       eb.ref("m.admin_role").$castTo<AdminRole>().as("admin_role"),
       eb.ref("m.status").$castTo<StoredStatus>().as("status"),

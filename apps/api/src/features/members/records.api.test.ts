@@ -214,7 +214,7 @@ describe("removal", () => {
       error: { code: "members.no_seats" },
     });
     await browser.send("DELETE", `team/${team_id}/member/${members[0].id}`);
-    expect(await browser.send("POST", `${path}/restore`)).toMatchObject({ body: { status: "inactive" } });
+    expect(await browser.send("POST", `${path}/restore`)).toMatchObject({ body: { status: "active" } });
     expect((await signedIn(t, email)).token).toBeTruthy();
     expect(await browser.send("DELETE", `${path}/permanently`)).toMatchObject({
       error: { code: "access.reauth_required" },

@@ -20,7 +20,7 @@ export const directoryLine = ({ id, first_name, last_name, email, avatar }: Line
 
 export const memberLine = (row: LineRow, now: Date): Line => ({
   ...directoryLine(row),
-  status: shownStatus(row.status, row.last_device_seen_at, now),
+  status: shownStatus(row.status, row, now),
   admin_role: row.admin_role,
   email_sent_state: row.email_sent_state,
   email_sent_cause: row.email_sent_cause,
@@ -49,7 +49,7 @@ export function memberReply(row: MemberRow, now: Date): ReplyInput<typeof member
     email_sent_cause: row.email_sent_cause,
     version,
     avatar: avatarPath(row.avatar),
-    status: shownStatus(row.status, row.last_device_seen_at, now),
+    status: shownStatus(row.status, row, now),
     invited_at: seconds(row.invited_at),
     joined_at: seconds(row.joined_at),
     last_login: seconds(row.last_login_at),

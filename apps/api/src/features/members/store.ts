@@ -70,9 +70,9 @@ function filterOf({ filter, voice_account, active_since }: Page) {
     case "suspended":
       return sql`status = ${filter}`;
     case "active":
-      return sql`status = 'active' and last_device_seen_at >= ${active_since}`;
+      return sql`status = 'active' and greatest(last_device_seen_at, last_login_at) >= ${active_since}`;
     case "inactive":
-      return sql`status = 'active' and (last_device_seen_at < ${active_since} or last_device_seen_at is null)`;
+      return sql`status = 'active' and coalesce(greatest(last_device_seen_at, last_login_at) < ${active_since}, true)`;
     case "administrator":
       return sql`status <> 'removed' and admin_role <> 'none'`;
     case "undeliverable":

@@ -14,7 +14,7 @@ import { issueToken } from "../../../test/people.ts";
 import { newPhone } from "../../../test/phones.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
 import { planOf, statementsOf } from "../../../test/plans.ts";
-import { kindsOfPeople, peopleOf } from "./store.ts";
+import { kindsOfPeople, peopleMostInNeed, peopleOf } from "./store.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -203,6 +203,22 @@ test("shows counts that match the lists, and the file matches the list", async (
   expect(lines[0]?.slice(3)).toEqual(["Invitado", "La dirección de correo no existe", "Corregir la dirección"]);
 });
 
+test("lists the few most in need: members who have joined first, then those who have waited longest", async () => {
+  const team = await phoneTeam(t);
+  for (let n = 1; n <= ROLLOUT.most_in_need + 2; n += 1) {
+    await invited(team, `w${n}@example.com`, { email_sent_state: "bounced", invited_at: daysAgo(n) });
+  }
+  await invited(team, "no@example.com", { invited_at: null });
+  await invited(team, "in@example.com", { status: "active", invited_at: daysAgo(2), joined_at: daysAgo(1) });
+  const need = await team.browser.send("GET", `team/${team.team_id}/rollout/people?order=need`);
+  expect(need).toMatchObject({ status: 200, next: null });
+  const emails = (need["people"] as RolloutPerson[]).map(({ email }) => email);
+  // Between them are the two members that every team of this file has.
+  expect(emails).toHaveLength(ROLLOUT.most_in_need);
+  expect([emails[0], ...emails.slice(3)]).toEqual(["in@example.com", "w7@example.com", "w6@example.com"]);
+  expect(await standing(team, "?order=need&reason=not_invited")).toEqual([["no@example.com", null, "not_invited"]]);
+});
+
 // asvs: V8.2.1
 // api: 5
 test("limits the rollout to admins of the same team", async () => {
@@ -263,9 +279,10 @@ test("counts a team of 10,000 in a few dozen groups, with few reads per row", as
       const page = { after: undefined, limit: ROLLOUT.per_page + 1 };
       const all = kinds.map(({ facts }) => facts);
       expect(await peopleOf(db, team_id, all, now, page)).toHaveLength(ROLLOUT.per_page + 1);
+      expect(await peopleMostInNeed(db, team_id, all, now, ROLLOUT.most_in_need)).toHaveLength(ROLLOUT.most_in_need);
     });
     expect(kinds.length).toBeLessThan(60);
-    expect(statements).toHaveLength(2);
+    expect(statements).toHaveLength(3);
     for (const statement of statements) {
       const { rows, scanned } = await planOf(db, statement);
       console.log(`rollout of 10,000: ${rows} rows examined`);

@@ -63,22 +63,26 @@ export async function people(
   { db, now }: ReadContext,
 ): HandlerResult<typeof rollout.people> {
   const kinds = await matchingGroups(db, params.id, query, now);
+  if (kinds.length === 0) return { people: [], next: null };
+  if (query.order === "need") {
+    const rows = await store.peopleMostInNeed(db, params.id, kinds, now, ROLLOUT.most_in_need);
+    return { people: rows.map(personReply), next: null };
+  }
   const page = { after: decodeCursor(query.after), limit: ROLLOUT.per_page + 1 };
-  const rows = kinds.length > 0 ? await store.peopleOf(db, params.id, kinds, now, page) : [];
+  const rows = await store.peopleOf(db, params.id, kinds, now, page);
   const shown = rows.slice(0, ROLLOUT.per_page);
   const last = rows.length > ROLLOUT.per_page ? shown.at(-1) : undefined;
+  return { people: shown.map(personReply), next: last ? encodeCursor(last) : null };
+}
+
+function personReply({ facts: text, since, avatar, ...row }: store.PersonRow) {
+  const facts = store.factsOf(text);
   return {
-    people: shown.map(({ facts: text, since, avatar, ...row }) => {
-      const facts = store.factsOf(text);
-      return {
-        ...row,
-        ...getRolloutStatus(facts),
-        cause: facts.cause,
-        avatar: avatarPath(avatar),
-        since: since && inSeconds(since),
-      };
-    }),
-    next: last ? encodeCursor(last) : null,
+    ...row,
+    ...getRolloutStatus(facts),
+    cause: facts.cause,
+    avatar: avatarPath(avatar),
+    since: since && inSeconds(since),
   };
 }
 

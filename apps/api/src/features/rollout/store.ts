@@ -32,7 +32,7 @@ const peopleWithFacts = (team_id: string, now: Date) => sql`
       left join lateral (select true as called from call_records k where k.team_id = ${team_id} and k.device_id = d.id limit 1) r on true
     where d.team_id = ${team_id} group by d.member_id
   ), people as (
-    select m.id, m.first_name, m.last_name, m.email, m.avatar, m.admin_role, m.sort_key,
+    select m.id, m.first_name, m.last_name, m.email, m.avatar, m.admin_role, m.sort_key, m.status = 'active' as joined,
       case when m.status = 'invited' then m.invited_at else greatest(m.joined_at, p.last_login_at) end as since,
       concat_ws('|',
         m.status = 'active',
@@ -85,7 +85,7 @@ export async function kindsOfPeople(db: Db, team_id: string, now: Date): Promise
   return rows;
 }
 
-interface PersonRow {
+export interface PersonRow {
   id: string;
   first_name: string;
   last_name: string;
@@ -107,5 +107,14 @@ export async function peopleOf(db: Db, team_id: string, kinds: readonly string[]
     select * from people where facts = any (${kinds}::text[])
       ${page?.after ? sql`and (sort_key, id) > (${page.after[0]} collate "und-x-icu", ${page.after[1]}::uuid)` : sql``}
     order by sort_key, id ${page ? sql`limit ${page.limit}` : sql``}`.execute(db);
+  return rows;
+}
+
+/** The first few members of these groups: those who have joined first, then those who have waited longest. */
+export async function peopleMostInNeed(db: Db, team_id: string, kinds: readonly string[], now: Date, limit: number) {
+  const { rows } = await sql<PersonRow>`
+    ${unprepared} ${peopleWithFacts(team_id, now)}
+    select * from people where facts = any (${kinds}::text[])
+    order by joined desc, since nulls last, sort_key, id limit ${limit}`.execute(db);
   return rows;
 }

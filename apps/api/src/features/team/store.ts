@@ -34,8 +34,8 @@ export async function teamWithSubscription(db: Db, team_id: string): Promise<Tea
 }
 
 /**
- * Also counts members by state, from an index alone and in one round trip. An active member whose devices were silent
- * since `active_since` counts as inactive.
+ * Also counts members by state, from an index alone and in one round trip. An active member who neither logged in nor
+ * used a device since `active_since` counts as inactive.
  */
 export async function teamWithCounters(db: Db, team_id: string, active_since: Date) {
   const { rows } = await sql<TeamRow & Counters>`
@@ -43,8 +43,8 @@ export async function teamWithCounters(db: Db, team_id: string, active_since: Da
       join subscriptions b on b.team_id = t.id
       cross join lateral (
         select count(*)::int as team_size,
-          count(*) filter (where status = 'active' and last_device_seen_at >= ${active_since})::int as active_members,
-          count(*) filter (where status = 'active' and (last_device_seen_at < ${active_since} or last_device_seen_at is null))::int
+          count(*) filter (where status = 'active' and greatest(last_device_seen_at, last_login_at) >= ${active_since})::int as active_members,
+          count(*) filter (where status = 'active' and coalesce(greatest(last_device_seen_at, last_login_at) < ${active_since}, true))::int
             as inactive_members,
           count(*) filter (where status = 'invited')::int as invited_members,
           count(*) filter (where status = 'suspended')::int as suspended_members,

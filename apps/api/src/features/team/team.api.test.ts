@@ -29,7 +29,7 @@ const rename = (token: string, team_id: string, payload: object) =>
   });
 
 // spec: 3.3 4.2 4.3 4.7 4.10 7.23 9.5
-test("counts members by state; a week without devices makes an active member inactive", async () => {
+test("counts members by state; a week without a device or a login makes an active member inactive", async () => {
   const { team_id, token } = await primary();
   const now = t.clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -37,15 +37,16 @@ test("counts members by state; a week without devices makes an active member ina
     { email: "a@example.com", last_device_seen_at: ago(6.9) },
     { email: "b@example.com", last_device_seen_at: ago(7.1) },
     { email: "c@example.com" },
+    { email: "h@example.com", last_login_at: ago(6.9) },
     { email: "d@example.com", status: "invited", email_sent_state: "success" },
     { email: "e@example.com", status: "invited", email_sent_state: "bounced" },
     { email: "f@example.com", status: "invited", email_sent_state: "queued" },
     { email: "g@example.com", status: "suspended", admin_role: "secondary" },
   ]);
   const counted = {
-    team_size: 8,
-    active_members: 1,
-    inactive_members: 3, // the owner has no device yet
+    team_size: 9,
+    active_members: 2,
+    inactive_members: 3, // the owner of this test never logged in
     invited_members: 3,
     suspended_members: 1,
     admin_members: 2,

@@ -14,7 +14,8 @@ const phone = (
   state: DeviceState,
   config: ConfigState = "applied",
   registrations: Device["registrations"] = [line(true)],
-) => ({ state, config: { state: config, revision: 1, reason: "" }, registrations });
+  overdue = false,
+) => ({ state, config: { state: config, revision: 1, reason: "", overdue }, registrations });
 
 test("every logged-in phone takes a slot, and every reachable phone is logged in", () => {
   for (const state of DEVICE_STATES) {
@@ -30,10 +31,11 @@ describe("problems of a phone", () => {
     ["in service, rejected",         phone("in_service", "applied", [line(false, 403)]), ["no_line"]],
     ["one of two lines rejected",    phone("in_service", "applied", [line(true), line(false, null)]), ["no_line"]],
     ["nothing reported",             phone("in_service", "applied", []),                []],
-    ["newer configuration pending",  phone("in_service", "pending"),                    ["pending"]],
-    ["just logged in",               phone("logged_in", "pending", []),                 ["pending"]],
+    ["newer configuration pending",  phone("in_service", "pending"),                    []],
+    ["just logged in",               phone("logged_in", "pending", []),                 []],
+    ["pending for too long",         phone("in_service", "pending", [line(true)], true), ["pending"]],
     ["failed, and not registered",   phone("configured", "failed", [line(false, 408)]), ["failed", "no_line"]],
-    ["silent, with an old report",   phone("silent", "pending", [line(false, 403)]),    ["silent"]],
+    ["silent, with an old report",   phone("silent", "pending", [line(false, 403)], true), ["silent"]],
     ["silent after a failure",       phone("silent", "failed"),                         ["failed", "silent"]],
     ["blocked, which explains it",   phone("blocked", "failed", [line(false)]),         []],
     ["logged out",                   phone("logged_out", "pending"),                    []],

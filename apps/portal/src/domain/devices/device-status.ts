@@ -48,7 +48,7 @@ export function deviceProblemsOf(device: Judged): readonly DeviceProblem[] {
     no_line: heard && device.registrations.some(({ registered }) => !registered),
     silent: device.state === "silent",
     // A silent phone cannot have fetched anything.
-    pending: heard && device.config.state === "pending",
+    pending: heard && device.config.overdue,
   };
   return DEVICE_PROBLEMS.filter((problem) => is[problem]);
 }

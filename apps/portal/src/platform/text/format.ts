@@ -40,6 +40,10 @@ export const longDay = (day: Day, locale: Locale): string =>
 export const shortDay = (day: Day, locale: Locale): string =>
   dates(locale, { month: "short", day: "numeric", timeZone: "UTC" }).format(Date.parse(day));
 
+/** "Tue", for a calendar day. */
+export const weekdayOf = (day: Day, locale: Locale): string =>
+  dates(locale, { weekday: "short", timeZone: "UTC" }).format(Date.parse(day));
+
 /** "March 2027", from a month number. */
 export const monthAndYear = (month: number, year: number, locale: Locale): string =>
   dates(locale, { month: "long", year: "numeric", timeZone: "UTC" }).format(Date.UTC(year, month - 1));

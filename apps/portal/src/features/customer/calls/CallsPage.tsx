@@ -38,7 +38,13 @@ const { Part: Charts } = lazyPart<ChartsProps>({
   texts: [],
 });
 
-export function CallsPage({ me }: { readonly me: Me }) {
+interface CallsPageProps {
+  readonly me: Me;
+  /** A solo account has nobody to choose from or to compare. */
+  readonly isTeam: boolean;
+}
+
+export function CallsPage({ me, isTeam }: CallsPageProps) {
   const t = useText(callsText);
   const app = useText(appText);
   const { place, go } = usePageState();
@@ -51,7 +57,7 @@ export function CallsPage({ me }: { readonly me: Me }) {
   return (
     <>
       <PageHead title={t("title")} sub={t("sub")} />
-      {known?.any && <Filters place={place} go={go} people={known.people} />}
+      {known?.any && <Filters place={place} go={go} people={isTeam ? known.people : null} />}
       {data && error && (
         <div className={styles.notice}>
           <Notice
@@ -90,7 +96,7 @@ export function CallsPage({ me }: { readonly me: Me }) {
     return (
       <div className={styles.numbers} aria-busy={isFetching || undefined}>
         <Figures statistics={data} />
-        {data.now.calls === 0 ? <NoCalls onClear={() => go(DEFAULT_STATE)} /> : numbers(data)}
+        {data.now.calls === 0 ? <NoCalls isTeam={isTeam} onClear={() => go(DEFAULT_STATE)} /> : numbers(data)}
       </div>
     );
   }
@@ -107,12 +113,14 @@ export function CallsPage({ me }: { readonly me: Me }) {
         )}
         <div className={styles.columns}>
           <QualityCard networks={data.networks} />
-          <PeopleCard
-            people={data.people}
-            unmatched={data.unmatched}
-            chosen={place.member}
-            onChoose={(member) => go({ member })}
-          />
+          {isTeam && (
+            <PeopleCard
+              people={data.people}
+              unmatched={data.unmatched}
+              chosen={place.member}
+              onChoose={(member) => go({ member })}
+            />
+          )}
         </div>
       </>
     );

@@ -15,7 +15,7 @@ export function CallsScreen() {
   const user = useSession("customer")?.user;
   if (!user) return null;
   const me = meOf(user);
-  if (can("calls.report", me.who)) return <CallsPage key={me.team_id} me={me} />;
+  if (can("calls.report", me.who)) return <CallsPage key={me.team_id} me={me} isTeam={user.team.product === "team"} />;
   return (
     <Card padded={false}>
       <EmptyState

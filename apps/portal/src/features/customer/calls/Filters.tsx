@@ -13,13 +13,14 @@ import type { Go } from "./usePageState.ts";
 interface FiltersProps {
   readonly place: PageState;
   readonly go: Go;
-  readonly people: CallStatistics["people"];
+  /** Null if there is nobody to choose from. */
+  readonly people: CallStatistics["people"] | null;
 }
 
 /** Filters and display options for the calls. */
 export function Filters({ place, go, people }: FiltersProps) {
   const t = useText(callsText);
-  const members = people.map(({ id, name }) => ({ value: id, label: name }));
+  const members = (people ?? []).map(({ id, name }) => ({ value: id, label: name }));
   // A member from the URL who has no calls in this period.
   if (place.member && !members.some(({ value }) => value === place.member)) {
     members.unshift({ value: place.member, label: t("member.other") });
@@ -48,13 +49,15 @@ export function Filters({ place, go, people }: FiltersProps) {
         ]}
         onChange={({ currentTarget: { value } }) => go({ direction: value === "" ? null : (value as "in" | "out") })}
       />
-      <NativeSelect
-        aria-label={t("member")}
-        size="xs"
-        value={place.member ?? ""}
-        data={[{ value: "", label: t("member.all") }, ...members]}
-        onChange={({ currentTarget: { value } }) => go({ member: value || null })}
-      />
+      {people && (
+        <NativeSelect
+          aria-label={t("member")}
+          size="xs"
+          value={place.member ?? ""}
+          data={[{ value: "", label: t("member.all") }, ...members]}
+          onChange={({ currentTarget: { value } }) => go({ member: value || null })}
+        />
+      )}
       <Switch
         className={styles.switch}
         size="sm"

@@ -5,8 +5,13 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { CallDrawing } from "./CallDrawing.tsx";
 import { callsText } from "./text.ts";
 
+interface NoCallsProps {
+  readonly isTeam: boolean;
+  readonly onClear: () => void;
+}
+
 /** Shown if there are calls, but none that match the filters. */
-export function NoCalls({ onClear }: { readonly onClear: () => void }) {
+export function NoCalls({ isTeam, onClear }: NoCallsProps) {
   const t = useText(callsText);
   return (
     <Card padded={false}>
@@ -19,7 +24,7 @@ export function NoCalls({ onClear }: { readonly onClear: () => void }) {
           </Button>
         }
       >
-        {t("none.text")}
+        {t(isTeam ? "none.text" : "none.text_own")}
       </EmptyState>
     </Card>
   );

@@ -14,6 +14,7 @@ export const es: Copy<typeof en> = {
   "range.last_30_days": "Últimos 30 días",
   "range.current_month": "Este mes",
   "range.last_month": "Mes pasado",
+  "range.last_7_days": "Últimos 7 días",
   "range.last_90_days": "Últimos 90 días",
   direction: "Sentido",
   "direction.all": "Entrantes y salientes",
@@ -71,6 +72,7 @@ export const es: Copy<typeof en> = {
   unmatched_other:
     "{{count}} llamadas sin asignar. Sus números no coinciden con el usuario ni la extensión de ningún miembro.",
   "none.title": "No hay llamadas en este periodo",
+  "none.text_own": "Prueba con otro periodo o incluye ambos sentidos.",
   "none.text": "Prueba con otro periodo, o incluye a todos los miembros y ambos sentidos.",
   "none.clear": "Borrar los filtros",
   "empty.title": "Aún no hay llamadas",

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { meOf } from "#platform/session/me.ts";
+import { isAllowed, meOf } from "#platform/session/me.ts";
 import { useText } from "#platform/text/useText.ts";
 import { words } from "#domain/team/words.ts";
 import { Card } from "#ui/Card.tsx";
@@ -7,7 +7,7 @@ import { Facts } from "#ui/Facts.tsx";
 import { Pill } from "#ui/Pill.tsx";
 import { SkeletonRows } from "#ui/SkeletonRows.tsx";
 import type { OwnHomeProps } from "./own-home.ts";
-import { events, steps } from "./parts.ts";
+import { callsWeek, events, renewal, steps } from "./parts.ts";
 import { PlanFact } from "./PlanFact.tsx";
 import styles from "./TeamHome.module.css";
 import { homeText } from "./text.ts";
@@ -44,6 +44,11 @@ export function SoloHome({ team, user }: OwnHomeProps) {
                   <PlanFact team={team} />
                 </Pill>
               ),
+              note: team.state === "paid" && isAllowed("billing.view", me) && (
+                <Suspense>
+                  <renewal.Part team_id={me.team_id} otherwise={null} />
+                </Suspense>
+              ),
             },
             { term: t("solo.account"), value: `${user.first_name} ${user.last_name}`, note: user.email },
           ]}
@@ -53,9 +58,16 @@ export function SoloHome({ team, user }: OwnHomeProps) {
         <Suspense fallback={<SkeletonRows label={t("loading")} rows={WAITING} />}>
           <steps.Part me={me} owner={owner} solo />
         </Suspense>
-        <Suspense>
-          <events.Part me={me} ofTeam />
-        </Suspense>
+        <div className={styles.side}>
+          {isAllowed("calls.report", me) && (
+            <Suspense>
+              <callsWeek.Part me={me} />
+            </Suspense>
+          )}
+          <Suspense>
+            <events.Part me={me} ofTeam />
+          </Suspense>
+        </div>
       </div>
     </>
   );

@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
-import type { Me } from "#platform/session/me.ts";
+import { isAllowed, type Me } from "#platform/session/me.ts";
 import type { Team } from "#domain/team/team.ts";
 import { useText } from "#platform/text/useText.ts";
 import { words } from "#domain/team/words.ts";
 import { Card } from "#ui/Card.tsx";
 import { Meter } from "#ui/Meter.tsx";
 import { SkeletonRows } from "#ui/SkeletonRows.tsx";
-import { events } from "./parts.ts";
+import { callsWeek, events, renewal } from "./parts.ts";
 import { PlanFact } from "./PlanFact.tsx";
 import type { RolloutCardProps } from "./rollout/RolloutCard.tsx";
 import { rolloutText, standingText } from "./rollout/text.ts";
@@ -63,7 +63,19 @@ export function TeamHome({ me, team, counters }: TeamHomeProps) {
             />
           </Stat>
           <Stat label={t("admins")} value={counters.admin_members} note={t("admins.note")} />
-          <Stat label={t("plan")} value={w(`tier.${team.tier}`)} note={<PlanFact team={team} />} />
+          <Stat
+            label={t("plan")}
+            value={w(`tier.${team.tier}`)}
+            note={
+              <Suspense fallback={<PlanFact team={team} />}>
+                {isAllowed("billing.view", me) ? (
+                  <renewal.Part team_id={me.team_id} otherwise={<PlanFact team={team} />} />
+                ) : (
+                  <PlanFact team={team} />
+                )}
+              </Suspense>
+            }
+          />
         </div>
       </Card>
       <div className={styles.columns}>
@@ -71,10 +83,15 @@ export function TeamHome({ me, team, counters }: TeamHomeProps) {
           <rollout.Part me={me} />
         </Suspense>
         <div className={styles.side}>
+          {isAllowed("calls.report", me) && (
+            <Suspense>
+              <callsWeek.Part me={me} />
+            </Suspense>
+          )}
           <Suspense>
             <events.Part me={me} ofTeam />
           </Suspense>
-          <StatusCard counters={counters} />
+          {team_size > 1 && <StatusCard counters={counters} />}
         </div>
       </div>
     </>

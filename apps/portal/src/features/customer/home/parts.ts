@@ -1,6 +1,9 @@
 import { lazyPart } from "#platform/loading/lazy-part.ts";
+import type { CallsWeekProps } from "./calls/CallsWeek.tsx";
+import { callsWeekText } from "./calls/text.ts";
 import type { EventsCardProps } from "./events/EventsCard.tsx";
 import { eventsText } from "./events/text.ts";
+import type { PlanRenewalProps } from "./PlanRenewal.tsx";
 import type { PhoneStepsProps } from "./start/PhoneSteps.tsx";
 import { startText } from "./start/text.ts";
 
@@ -8,6 +11,14 @@ import { startText } from "./start/text.ts";
 export const events = lazyPart<EventsCardProps>({
   load: () => import("./events/EventsCard.tsx").then((m) => m.EventsCard),
   texts: [eventsText],
+});
+export const callsWeek = lazyPart<CallsWeekProps>({
+  load: () => import("./calls/CallsWeek.tsx").then((m) => m.CallsWeek),
+  texts: [callsWeekText],
+});
+export const renewal = lazyPart<PlanRenewalProps>({
+  load: () => import("./PlanRenewal.tsx").then((m) => m.PlanRenewal),
+  texts: [],
 });
 export const steps = lazyPart<PhoneStepsProps>({
   load: () => import("./start/PhoneSteps.tsx").then((m) => m.PhoneSteps),

@@ -15,6 +15,7 @@ export const en = {
   admins: "Admins",
   "admins.note": "Including the team owner",
   plan: "Plan",
+  "plan.renewal": "Renews {{date}} for {{amount}}",
   by_status: "Members by status",
   "trial.until": "Trial until {{date}}",
   "member.hello": "Welcome, {{name}}",

@@ -18,6 +18,7 @@ export const es: Copy<typeof en> = {
   admins: "Administradores",
   "admins.note": "Incluido el propietario del equipo",
   plan: "Plan",
+  "plan.renewal": "Se renueva el {{date}} por {{amount}}",
   by_status: "Miembros por estado",
   "trial.until": "Prueba hasta el {{date}}",
   "member.hello": "Te damos la bienvenida, {{name}}",

@@ -13,7 +13,7 @@ const phone = (
   ({
     label,
     state,
-    config: { state: config, revision: 1, reason: "" },
+    config: { state: config, revision: 1, reason: "", overdue: config === "pending" },
     registrations: [],
     member: { id: first_name, first_name, last_name: "Núñez", email: `${first_name}@x.example`, admin_role: "none" },
   }) as unknown as TeamDevice;

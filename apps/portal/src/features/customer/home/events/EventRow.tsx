@@ -15,6 +15,7 @@ import { loadErrorTexts } from "../load-rollout-actions.ts";
 import { useEventData } from "./data.ts";
 import { moveFocusAfterRemoval } from "./move-focus.ts";
 import styles from "./EventRow.module.css";
+import { EventSentence } from "./EventSentence.tsx";
 import { actorOf, toPlainText, sentenceOf } from "./sentence.ts";
 import { eventsText } from "./text.ts";
 
@@ -45,13 +46,7 @@ export function EventRow({ me, event }: EventRowProps) {
         <Avatar name={event.by?.name ?? event.about?.name ?? actorOf(event, t)} size={26} />
       )}
       <span className={styles.words}>
-        <span>
-          {pieces.map(({ text, isName }, place) =>
-            // The parts of a sentence never change places.
-            // oxlint-disable-next-line react/no-array-index-key
-            isName ? <b key={place}>{text}</b> : text,
-          )}
-        </span>
+        <EventSentence pieces={pieces} />
         <time dateTime={new Date(at).toISOString()} title={dateAndTime(at, locale)}>
           {timeAgo(at, now, locale)}
         </time>

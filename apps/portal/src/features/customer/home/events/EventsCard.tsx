@@ -1,5 +1,6 @@
 import { EVENT_FILTERS, type EventFilter } from "@portal/model/events/contract.ts";
 import { Button } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconStar } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
@@ -10,8 +11,9 @@ import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { eventsQuery } from "./data.ts";
-import { EventRow } from "./EventRow.tsx";
+import { EventGroupRow } from "./EventGroupRow.tsx";
 import styles from "./EventsCard.module.css";
+import { groupEvents } from "./group-events.ts";
 import { eventsText } from "./text.ts";
 
 export interface EventsCardProps {
@@ -23,6 +25,8 @@ export interface EventsCardProps {
 const SKELETON = [{ height: 60 }, { height: 61 }, { height: 62 }];
 /** Someone who has scrolled further back is looking something up and is not interrupted by updates. */
 const LIVE_PAGES = 2;
+/** On a phone the page has more below, so it begins with this many. */
+const SHORT = 5;
 
 /** Activity, latest first, refetched automatically. */
 export function EventsCard({ me, ofTeam }: EventsCardProps) {
@@ -35,6 +39,10 @@ export function EventsCard({ me, ofTeam }: EventsCardProps) {
   // Deferred, so that input does not wait for a long list to render.
   const data = useDeferredValue(query.data);
   const shown = data?.pages.flatMap(({ events }) => events) ?? [];
+  const groups = groupEvents(shown);
+  const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [asked, setAsked] = useState(false);
+  const isShort = onPhone && !asked && groups.length > SHORT;
   const choice = (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is inside a heading, where a fieldset is not allowed
     <span className={styles.choice} role="group" aria-label={t("filter")}>
@@ -84,17 +92,18 @@ export function EventsCard({ me, ofTeam }: EventsCardProps) {
       <>
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- some screen readers ignore a list without bullets */}
         <ul className={styles.list} role="list" aria-label={t("list")}>
-          {shown.map((event) => (
-            <EventRow key={event.id} me={me} event={event} />
+          {groups.slice(0, isShort ? SHORT : undefined).map((group) => (
+            <EventGroupRow key={group.first.id} me={me} group={group} />
           ))}
         </ul>
-        {hasNextPage && (
+        {(hasNextPage || isShort) && (
           <div className={styles.more}>
             <Button
               size="xs"
               variant="default"
               loading={isFetchingNextPage}
               onClick={() => {
+                if (isShort) return setAsked(true);
                 setPages(pages + 1);
                 void fetchNextPage();
               }}

@@ -1,20 +1,18 @@
 import { SUGGESTED_ACTION_FOR } from "@portal/model/rollout/rules.ts";
 import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense, useDeferredValue } from "react";
 import { wholeNumber } from "#platform/text/format.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { isAllowed, type Me } from "#platform/session/me.ts";
 import { PartState } from "#platform/feedback/PartState.tsx";
-import { useAction } from "#platform/http/query.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { Chips } from "#ui/Chips.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { loadRolloutActions } from "../load-rollout-actions.ts";
-import { addressOf, peopleQuery, type PeopleFilter } from "./data.ts";
+import { addressOf, isSummedUp, peopleQuery, type PeopleFilter } from "./data.ts";
 import type { Summary } from "./Funnel.tsx";
 import styles from "./People.module.css";
+import { PeopleHead } from "./PeopleHead.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import type { SendAllProps } from "./SendAll.tsx";
 import { rolloutText, standingText } from "./text.ts";
@@ -40,14 +38,11 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
   const data = useDeferredValue(query.data);
   const people = data?.pages.flatMap((page) => page.people) ?? [];
   const { stage, reason } = whom;
+  const all: PeopleFilter = isSummedUp(summary) ? { everyone: true } : {};
   const here = summary.stages.find((one) => one.stage === stage)?.here ?? 0;
   const title = stage
     ? t("head.stage", { count: here, stage: statusText(`stage.${stage}`) })
     : t("head.stuck", { count: summary.stuck });
-  const saving = useAction({
-    run: async () => (await loadRolloutActions()).saveCsv(me.team_id, { ...whom, language: locale }, t("csv.name")),
-    context: t("csv.context"),
-  });
   const reasons = summary.reasons.map(({ reason: id, count }) => ({
     id,
     to: addressOf({ reason: id }),
@@ -61,25 +56,13 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
   const count = summary.reasons.find((one) => one.reason === reason)?.count ?? 0;
   return (
     <>
-      <div className={styles.head}>
-        <h3>{title}</h3>
-        <span className={styles.tools}>
-          {reason && SUGGESTED_ACTION_FOR[reason] === "resend" && count > 1 && isAllowed("member.create", me) && (
-            <Suspense>
-              <sendAll.Part team_id={me.team_id} reason={reason} count={count} />
-            </Suspense>
-          )}
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconDownload size={14} aria-hidden />}
-            loading={saving.isPending}
-            onClick={() => saving.mutate(undefined)}
-          >
-            {t("csv")}
-          </Button>
-        </span>
-      </div>
+      <PeopleHead me={me} title={title} whom={{ ...(stage && { stage }), ...(reason && { reason }) }}>
+        {reason && SUGGESTED_ACTION_FOR[reason] === "resend" && count > 1 && isAllowed("member.create", me) && (
+          <Suspense>
+            <sendAll.Part team_id={me.team_id} reason={reason} count={count} />
+          </Suspense>
+        )}
+      </PeopleHead>
       {stage ? (
         summary.stuck > 0 && (
           <div className={styles.chips}>
@@ -96,9 +79,9 @@ export function People({ me, summary, whom, onGo }: PeopleProps) {
           <Chips
             oneLine
             label={t("reasons")}
-            options={[{ id: null, to: addressOf({}), words: t("reasons.all") }, ...reasons]}
+            options={[{ id: null, to: addressOf(all), words: t("reasons.all") }, ...reasons]}
             current={reason ?? null}
-            onGo={(id) => onGo(id ? { reason: id } : {})}
+            onGo={(id) => onGo(id ? { reason: id } : all)}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { IconCircleCheck } from "@tabler/icons-react";
@@ -9,7 +10,8 @@ import { PartState } from "#platform/feedback/PartState.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import { addressOf, summaryQuery, parsePeopleFilter, type PeopleFilter } from "./data.ts";
+import { addressOf, isSummedUp, summaryQuery, parsePeopleFilter, type PeopleFilter } from "./data.ts";
+import { Causes } from "./Causes.tsx";
 import { Funnel } from "./Funnel.tsx";
 import { People } from "./People.tsx";
 import styles from "./RolloutCard.module.css";
@@ -32,6 +34,7 @@ export function RolloutCard({ me }: RolloutCardProps) {
   const query = useQuery({ ...summaryQuery(me.team_id), refetchInterval });
   const { whom, go } = useWhom();
   const data = useDeferredValue(query.data);
+  const onPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   if (data.total <= 1) {
     return (
@@ -41,11 +44,18 @@ export function RolloutCard({ me }: RolloutCardProps) {
     );
   }
   const isDone = data.stages.at(-1)?.reached === data.total;
-  const isAsked = whom.stage !== undefined || whom.reason !== undefined;
+  const isAsked = Object.keys(whom).length > 0;
   return (
     <Card title={t("title")} padded={false}>
       <div className={styles.funnel}>
-        <Funnel summary={data} current={whom.stage ?? null} onGo={go} />
+        {onPhone ? (
+          <details open={whom.stage !== undefined}>
+            <summary>{t("stages.sum", { called: data.stages.at(-1)?.reached ?? 0, total: data.total })}</summary>
+            <Funnel summary={data} current={whom.stage ?? null} onGo={go} />
+          </details>
+        ) : (
+          <Funnel summary={data} current={whom.stage ?? null} onGo={go} />
+        )}
       </div>
       <div className={styles.people}>{content()}</div>
     </Card>
@@ -53,6 +63,7 @@ export function RolloutCard({ me }: RolloutCardProps) {
 
   function content() {
     if (!data) return null;
+    if (!isAsked && isSummedUp(data)) return <Causes me={me} summary={data} onGo={go} />;
     if (isAsked || data.stuck > 0) return <People me={me} summary={data} whom={whom} onGo={go} />;
     return (
       <EmptyState

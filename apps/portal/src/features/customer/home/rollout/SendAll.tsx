@@ -15,10 +15,11 @@ export interface SendAllProps {
   readonly team_id: string;
   readonly reason: Reason;
   readonly count: number;
+  readonly variant?: "filled" | "default";
 }
 
 /** Emails cannot be unsent, so sending many asks for confirmation. */
-export function SendAll({ team_id, reason, count }: SendAllProps) {
+export function SendAll({ team_id, reason, count, variant = "filled" }: SendAllProps) {
   const t = useText(rolloutText);
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -33,7 +34,12 @@ export function SendAll({ team_id, reason, count }: SendAllProps) {
   });
   return (
     <>
-      <Button size="xs" leftSection={<IconMailForward size={14} aria-hidden />} onClick={() => setAsking(true)}>
+      <Button
+        size="xs"
+        variant={variant}
+        leftSection={<IconMailForward size={14} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
         {t("send_all", { count })}
       </Button>
       {asking && (

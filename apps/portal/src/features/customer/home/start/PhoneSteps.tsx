@@ -40,14 +40,17 @@ export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
   const accounts = useQuery({ ...accountsQuery(me.team_id), enabled: solo });
   const [isAdding, setAdding] = useState(false);
   const { data } = query;
-  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
-  const { app, code, ring, phone, loggedOut, trouble } = setupProgressOf(data.devices);
-  const label = phone?.label ?? "";
+  // Which step is next depends on both.
+  if (!data || (solo && accounts.isPending))
+    return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   const account = accounts.data?.voice_accounts.find(({ enabled }) => enabled);
+  const progress = setupProgressOf(data.devices, !solo || account !== undefined);
+  const { voice, app, code, ring, phone, loggedOut, trouble } = progress;
+  const label = phone?.label ?? "";
   const showCode = canLinkPhone(me, owner) && (
     <Button
       size="sm"
-      variant={code === "done" ? "default" : "filled"}
+      variant={code === "next" ? "filled" : "default"}
       leftSection={<IconQrcode size={16} aria-hidden />}
       onPointerEnter={adding.prefetch}
       onFocus={adding.prefetch}
@@ -61,7 +64,6 @@ export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
     if (trouble) return t(solo ? `ring.${trouble}_own` : `ring.${trouble}`);
     return t("ring.text");
   };
-  const voiceState = account ? "done" : "next";
   return (
     <Card title={t(ring === "done" ? "title.done" : "title")}>
       {ring === "done" ? (
@@ -74,7 +76,7 @@ export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
       ) : (
         <ol className={styles.steps}>
           {solo && (
-            <Step state={voiceState} title={t("voice.title")}>
+            <Step state={voice} title={t("voice.title")}>
               {account ? t("voice.done", { name: account.name }) : t("voice.text")}
               {!account && accounts.data && (
                 <Link to="/dashboard/voice" search={{ account: "new" }}>
@@ -87,8 +89,8 @@ export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
             {t(app === "done" ? "app.done" : "app.text")}
             {app !== "done" && <Link to="/dashboard/download">{t("app.act")}</Link>}
           </Step>
-          {/* Available right away: the server only learns about the app once it is used. */}
-          <Step state={code === "later" ? "next" : code} title={t("code.title")}>
+          {/* The button is there before its turn: the server only learns about the app once it is used. */}
+          <Step state={code} title={t("code.title")}>
             {code === "done" ? t("code.done", { phone: label }) : t(loggedOut ? "code.again" : "code.text")}
             {code !== "done" && showCode}
           </Step>

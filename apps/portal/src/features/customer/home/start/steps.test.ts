@@ -16,13 +16,13 @@ const device = (change: Partial<Device>): Device => ({
   last_login_at: 0,
   last_seen_at: 0,
   state: "in_service",
-  config: { state: "applied", revision: 1, reason: "" },
+  config: { state: "applied", revision: 1, reason: "", overdue: false },
   registrations: [],
   settings: {},
   free_from: 0,
   ...change,
 });
-const pending = { state: "pending", revision: null, reason: "" } as const;
+const pending = { state: "pending", revision: null, reason: "", overdue: false } as const;
 
 // oxfmt-ignore
 describe("setup progress of the user's own phone", () => {
@@ -38,5 +38,15 @@ describe("setup progress of the user's own phone", () => {
     ["rang, then logged out", [device({ state: "revoked", registrations: [line(true)] })], { code: "next", ring: "later" }],
   ])("%s", (_, devices, way) => {
     expect(setupProgressOf(devices)).toMatchObject(way);
+  });
+  test.each<[what: string, devices: Device[], hasProvider: boolean, way: object]>([
+    ["nothing yet",                    [],                                                    false, { voice: "next", app: "later", code: "later", ring: "later" }],
+    ["a provider",                     [],                                                    true,  { voice: "done", app: "next",  code: "later", ring: "later" }],
+    ["a phone before the provider",    [device({ state: "logged_in", config: pending })],     false, { voice: "next", app: "done",  code: "done",  ring: "later", trouble: null }],
+    ["both",                           [device({ registrations: [line(true)] })],             true,  { voice: "done", app: "done",  code: "done",  ring: "done" }],
+  ])("solo, %s", (_, devices, hasProvider, way) => {
+    const { voice, app, code, ring, ...progress } = setupProgressOf(devices, hasProvider);
+    expect({ voice, app, code, ring, ...progress }).toMatchObject(way);
+    expect([voice, app, code, ring].filter((state) => state === "next").length).toBeLessThanOrEqual(1);
   });
 });

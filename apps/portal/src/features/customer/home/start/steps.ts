@@ -4,6 +4,8 @@ export type StepState = "done" | "next" | "later";
 type RingTrouble = "no_line" | "failed" | null;
 
 interface SetupProgress {
+  /** Only in solo accounts, whose user also chooses a provider. */
+  readonly voice: StepState;
   readonly app: StepState;
   readonly code: StepState;
   readonly ring: StepState;
@@ -14,16 +16,25 @@ interface SetupProgress {
   readonly trouble: RingTrouble;
 }
 
-/** Setup progress of the user's own phone: app installed, code scanned, phone ringing. */
-export function setupProgressOf(devices: readonly Device[]): SetupProgress {
+/** Marks the first step that is not done as next. There is never more than one. */
+function statesOf(done: readonly boolean[]): readonly StepState[] {
+  const next = done.indexOf(false);
+  return done.map((isDone, at) => (isDone ? "done" : at === next ? "next" : "later"));
+}
+
+/** Setup progress of the user's own phone: provider connected, app installed, code scanned, phone ringing. */
+export function setupProgressOf(devices: readonly Device[], hasProvider = true): SetupProgress {
   const loggedIn = devices.filter((device) => deviceStatusOf(device).logged_in);
   const rings = loggedIn.find(({ registrations }) => registrations.some(({ registered }) => registered)) ?? null;
   const phone = rings ?? loggedIn[0] ?? devices[0] ?? null;
-  const app = devices.length > 0 ? "done" : "next";
-  const code = loggedIn.length > 0 ? "done" : app === "done" ? "next" : "later";
-  const ring = rings ? "done" : code === "done" ? "next" : "later";
+  const [voice = "done", app = "done", code = "done", ring = "done"] = statesOf([
+    hasProvider,
+    devices.length > 0,
+    loggedIn.length > 0,
+    rings !== null,
+  ]);
   const given = loggedIn.flatMap(({ registrations }) => registrations);
   const applied = loggedIn.some(({ config }) => config.state === "applied");
   const trouble = ring !== "next" ? null : given.length > 0 ? "failed" : applied ? "no_line" : null;
-  return { app, code, ring, phone, loggedOut: code === "next" && devices.length > 0, trouble };
+  return { voice, app, code, ring, phone, loggedOut: devices.length > 0 && loggedIn.length === 0, trouble };
 }
