@@ -39,6 +39,14 @@ export const invitation = template({
   data: InvitationData,
   link: { path: "/join", inPath: true, mint },
   onDelivery: keepFate,
+  because: "invitation",
+  example: {
+    team_id: "0198f0aa-0000-7000-8000-000000000001",
+    member_id: "0198f0aa-0000-7000-8000-000000000002",
+    first_name: "Ben",
+    team_name: "Acme",
+    product: "team",
+  },
   en: ({ first_name, team_name, brand, link }) => ({
     subject: `Join ${team_name} on ${brand}`,
     paragraphs: [

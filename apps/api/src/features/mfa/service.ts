@@ -255,14 +255,9 @@ export async function switchOffOwn(
 }
 
 /** Emails the account's owner about every change, since someone else may have made it. */
-async function notify(
-  tx: Transaction,
-  what: typeof switchedOn | typeof switchedOff,
-  subject: store.Subject,
-  now: Date,
-): Promise<void> {
-  const { team_id, email: recipient, locale, first_name } = subject;
-  await enqueueMail(tx, what, { team_id, recipient, locale, now, data: { first_name } });
+async function notify(tx: Transaction, what: typeof switchedOn, subject: store.Subject, now: Date): Promise<void> {
+  const { team_id, email: recipient, locale, first_name, product } = subject;
+  await enqueueMail(tx, what, { team_id, recipient, locale, now, data: { first_name, product } });
 }
 
 /** For a password confirmation: also requires a code if two-step login is on. A code works once. */

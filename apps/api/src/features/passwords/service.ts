@@ -1,6 +1,7 @@
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { RESETS_PER_HOUR } from "@portal/model/limits.ts";
 import type { passwords } from "@portal/model/passwords/contract.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import { fail, failOnIssue } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
@@ -55,6 +56,7 @@ interface Notice {
   readonly recipient: string;
   readonly locale: Locale;
   readonly first_name: string;
+  readonly product: Product;
 }
 
 /** Notifies an account about a changed or set password. Can't be opted out of. */
@@ -64,9 +66,9 @@ export async function notifyPasswordChange(
   notice: Notice,
   now: Date,
 ): Promise<void> {
-  const { first_name, ...to } = notice;
+  const { first_name, product, ...to } = notice;
   const template = how === "changed" ? passwordChanged : passwordSetForYou;
-  await enqueueMail(tx, template, { ...to, now, data: { first_name } });
+  await enqueueMail(tx, template, { ...to, now, data: { first_name, product } });
 }
 
 type Reset = typeof passwords.reset;
