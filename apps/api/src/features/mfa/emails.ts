@@ -28,6 +28,32 @@ export const switchedOn = template({
   }),
 });
 
+/** Sent whenever the recovery codes were replaced, because the earlier ones no longer work. */
+export const codesRenewed = template({
+  name: "mfa.codes_renewed",
+  data: PersonData,
+  because: "security",
+  example: { first_name: "Ana" },
+  en: ({ first_name, product, brand, support, page }) => ({
+    subject: `New recovery codes for your ${brand} account`,
+    paragraphs: [
+      `Hi ${first_name},`,
+      "New recovery codes were just created for your two-step login. The earlier ones no longer work.",
+      line`If this was you, keep the new codes in a safe place. If it wasn't, change your password right away and contact ${support("our support team")}.`,
+    ],
+    button: { label: "Review security settings", url: page(product, SECURITY) },
+  }),
+  es: ({ first_name, product, brand, support, page }) => ({
+    subject: `Nuevos códigos de recuperación para tu cuenta de ${brand}`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      "Se acaban de crear códigos de recuperación nuevos para tu verificación en dos pasos. Los anteriores ya no sirven.",
+      line`Si fuiste tú, guarda los códigos nuevos en un lugar seguro. Si no, cambia enseguida tu contraseña y avisa a ${support("nuestro equipo de soporte")}.`,
+    ],
+    button: { label: "Revisar la seguridad", url: page(product, SECURITY) },
+  }),
+});
+
 /** Sent whenever two-step login was turned off with a code. Can't be opted out of. */
 export const switchedOff = template({
   name: "mfa.switched_off",

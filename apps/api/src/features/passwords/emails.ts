@@ -53,6 +53,32 @@ export const passwordChanged = template({
   }),
 });
 
+/** Sent whenever a password was replaced with an emailed link. */
+export const passwordReset = template({
+  name: "passwords.was_reset",
+  data: PersonData,
+  because: "security",
+  example: { first_name: "Ana" },
+  en: ({ first_name, product, brand, support, page }) => ({
+    subject: `Your ${brand} password was reset`,
+    paragraphs: [
+      `Hi ${first_name},`,
+      "Someone used an emailed link to choose a new password for your account. You've been logged out everywhere.",
+      line`If this wasn't you, someone can read your email. Reset your password again right away and contact ${support("our support team")}.`,
+    ],
+    button: { label: "Reset password", url: page(product, "/forgot-password") },
+  }),
+  es: ({ first_name, product, brand, support, page }) => ({
+    subject: `Se ha restablecido tu contraseña de ${brand}`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      "Alguien ha elegido una contraseña nueva para tu cuenta con un enlace enviado por correo. Tu sesión se ha cerrado en todas partes.",
+      line`Si no fuiste tú, alguien puede leer tu correo. Restablece otra vez tu contraseña enseguida y avisa a ${support("nuestro equipo de soporte")}.`,
+    ],
+    button: { label: "Restablecer contraseña", url: page(product, "/forgot-password") },
+  }),
+});
+
 /** Sent when an administrator set a member's password. */
 export const passwordSetForYou = template({
   name: "passwords.set_for_you",

@@ -14,13 +14,14 @@ import { issueSudoToken } from "../../platform/sudo.ts";
 import { consumeRateLimit } from "../../platform/throttle.ts";
 import { findLink, consumeLink } from "../links/public.ts";
 import { enqueueMail } from "../mail/public.ts";
-import { passwordChanged, passwordSetForYou } from "./emails.ts";
+import { passwordChanged, passwordReset, passwordSetForYou } from "./emails.ts";
 import { proveSecondStep } from "../mfa/public.ts";
 import {
   endSessions,
   markVerified,
   findPasswordHash,
   setPassword,
+  findNoticeRecipient,
   findPasswordContext,
 } from "../../platform/accounts.ts";
 
@@ -59,16 +60,17 @@ interface Notice {
   readonly product: Product;
 }
 
+const NOTICES = { changed: passwordChanged, reset: passwordReset, set_for_you: passwordSetForYou };
+
 /** Notifies an account about a changed or set password. Can't be opted out of. */
 export async function notifyPasswordChange(
   tx: Transaction,
-  how: "changed" | "set_for_you",
+  how: keyof typeof NOTICES,
   notice: Notice,
   now: Date,
 ): Promise<void> {
   const { first_name, product, ...to } = notice;
-  const template = how === "changed" ? passwordChanged : passwordSetForYou;
-  await enqueueMail(tx, template, { ...to, now, data: { first_name, product } });
+  await enqueueMail(tx, NOTICES[how], { ...to, now, data: { first_name, product } });
 }
 
 type Reset = typeof passwords.reset;
@@ -100,12 +102,15 @@ export async function reset(app: AppContext, { body }: Input<Reset>, ctx: Change
   if (await isPasswordCorrect(current?.password_hash, body.password)) failOnIssue("password", "password.same");
   const password_hash = await hashPassword(body.password);
   return ctx.change(
-    async ({ db, note }) => {
+    async (tx) => {
+      const { db, note } = tx;
       if (!(await consumeLink(db, "reset", body.token, ctx.now))) fail("token.invalid");
       await setPassword(db, account_id, password_hash);
       await endSessions(db, account_id);
       await markVerified(db, account_id, ctx.now);
       await clearLoginFailures(app, db, account_id);
+      const notice = await findNoticeRecipient(db, account_id);
+      if (notice) await notifyPasswordChange(tx, "reset", notice, ctx.now);
       note(`account:${account_id}`);
       return { success: true };
     },

@@ -59,6 +59,39 @@ export const cardEnds = template({
   }),
 });
 
+/** Sent to the team owner whenever a card was added or replaced. Shows the last four digits only. */
+export const cardSaved = template({
+  name: "billing.card_saved",
+  data: z.object({
+    first_name: z.string(),
+    team_name: z.string(),
+    product: Product,
+    card: z.string(),
+    last4: z.string(),
+    replaced: z.boolean(),
+  }),
+  because: "security",
+  example: { first_name: "Ana", team_name: "Acme", product: "team", card: "Visa", last4: "4242", replaced: false },
+  en: ({ first_name, team_name, product, card, last4, replaced, support, page }) => ({
+    subject: replaced ? `The card for ${team_name} was changed` : `A card was added for ${team_name}`,
+    paragraphs: [
+      `Hi ${first_name},`,
+      `${team_name} is now paid with the ${card} card ending in ${last4}.${replaced ? " The earlier card was removed." : ""}`,
+      line`If this was you, you're all set. If it wasn't, contact ${support("our support team")} right away.`,
+    ],
+    button: { label: "View payment method", url: page(product, SUBSCRIPTION) },
+  }),
+  es: ({ first_name, team_name, product, card, last4, replaced, support, page }) => ({
+    subject: replaced ? `Se ha cambiado la tarjeta de ${team_name}` : `Se ha añadido una tarjeta para ${team_name}`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `${team_name} se paga ahora con la tarjeta ${card} que termina en ${last4}.${replaced ? " La tarjeta anterior se ha quitado." : ""}`,
+      line`Si fuiste tú, no tienes que hacer nada. Si no, avisa enseguida a ${support("nuestro equipo de soporte")}.`,
+    ],
+    button: { label: "Ver el método de pago", url: page(product, SUBSCRIPTION) },
+  }),
+});
+
 export const chargeFailed = template({
   name: "billing.charge_failed",
   data: About,
