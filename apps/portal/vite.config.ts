@@ -106,6 +106,7 @@ export default defineConfig({
       "/assets/list": toApi,
       "/download/": toApi,
       "/updates/": toApi,
+      "/dev/": toApi,
     },
   },
 });

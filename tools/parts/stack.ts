@@ -98,6 +98,7 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       URL_SUPPORT: urls.support,
       SECRET_KEY: DEV_KEY,
       SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+      MAIL_SENDER_ADDRESS: "Switchboard Inc., 1 Example Street, Springfield",
       STORAGE_URL: storage,
       RELEASE_KEYS: releaseKeys,
       ...gateway.env,

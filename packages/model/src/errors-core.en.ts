@@ -74,5 +74,6 @@ export const coreIssuesEn = {
   "password.same": "This is your current password. Choose another one.",
   "team_name.length": "Use 4 to 50 characters.",
   "team_name.characters": "Leave out < > \" ' : % // and http.",
+  "team_name.email": "Enter a name, not an email address.",
   "team_name.word": "This name is reserved. Choose another one.",
 } as const;

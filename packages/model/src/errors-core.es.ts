@@ -76,5 +76,6 @@ export const coreIssuesEs = {
   "password.same": "Esta es tu contraseña actual. Elige otra.",
   "team_name.length": "Usa de 4 a 50 caracteres.",
   "team_name.characters": "No uses < > \" ' : % // ni http.",
+  "team_name.email": "Escribe un nombre, no una dirección de correo.",
   "team_name.word": "Este nombre está reservado. Elige otro.",
 } as const;

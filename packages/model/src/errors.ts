@@ -289,6 +289,7 @@ export const FIELD_ISSUES = [
   "case.note",
   "team_name.length",
   "team_name.characters",
+  "team_name.email",
   "team_name.word",
 ] as const;
 export type FieldIssue = (typeof FIELD_ISSUES)[number];

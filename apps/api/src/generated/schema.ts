@@ -518,6 +518,7 @@ export interface Invitations {
   email: string;
   expires_at: Timestamp;
   hash: Buffer;
+  inviter: string | null;
   mailed: Generated<boolean>;
   member_id: string;
   team_id: string;

@@ -116,6 +116,19 @@ export async function findFailureKeys(db: Db, account_id: string) {
   return account && { ...account, browsers: known.map(({ browser_hash }) => browser_hash) };
 }
 
+/** Who gets a security notice about an account; needs a connection bound to its team. */
+export const findNoticeRecipient = (db: Db, account_id: string) =>
+  db
+    .selectFrom("accounts as a")
+    .innerJoin("members as m", (join) => join.onRef("m.team_id", "=", "a.team_id").onRef("m.id", "=", "a.member_id"))
+    .select(["a.team_id", "a.email as recipient", "m.first_name"])
+    .select((eb) => [
+      eb.ref("a.locale").$castTo<Locale>().as("locale"),
+      eb.ref("a.product").$castTo<Product>().as("product"),
+    ])
+    .where("a.id", "=", account_id)
+    .executeTakeFirst();
+
 /** The values that a new password is checked against. */
 export const findPasswordContext = (db: Db, account_id: string) =>
   db

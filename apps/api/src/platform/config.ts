@@ -66,6 +66,10 @@ const Env = z.object({
     "Sender of all mail.",
     z._default(z.string().check(z.regex(/@/, "must be an e-mail address")), "no-reply@switchboard.example"),
   ),
+  MAIL_SENDER_ADDRESS: setting(
+    "Company and postal address in the footer of all mail, on one line. Many countries require it for advertising. Without it, the footer shows MAIL_FROM.",
+    z.optional(text),
+  ),
   BOUNCE_DOMAIN: setting(
     "Domain that undeliverable mail returns to.",
     z.optional(z.string().check(z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain name"))),

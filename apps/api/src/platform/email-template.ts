@@ -1,21 +1,43 @@
 import * as z from "zod/mini";
 import type { UndeliveredCause } from "@portal/model/mail/causes.ts";
+import type { Edition } from "@portal/model/brand/contract.ts";
 import { Product } from "@portal/model/members/schemas.ts";
 import type { EmailSentState } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "./db.ts";
+import type { EmailReason } from "./email-reasons.ts";
+
+/** Words of a paragraph that lead somewhere. */
+export interface LinkedText {
+  readonly text: string;
+  readonly url: string;
+}
+export type Paragraph = string | readonly (string | LinkedText)[];
 
 /** The content of an email; the layout is the same for all (features/mail/render.ts). */
 export interface EmailContent {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly button?: { readonly label: string; readonly url: string };
+  /** The title above the text, if the subject doesn't read well there. */
+  readonly heading?: string;
+  /** The first one is the greeting. */
+  readonly paragraphs: readonly Paragraph[];
+  readonly button: { readonly label: string; readonly url: string };
 }
-interface Always {
+export interface Always {
   readonly brand: string;
   /** For templates with a link: created when the email is sent. */
   readonly link: string;
+  /** Links these words to the help center. */
+  support(text: string): LinkedText;
+  readonly support_url: string;
+  /** The address of a page of an edition. */
+  page(edition: Edition, path: `/${string}`): string;
 }
+
+/** Builds a paragraph with links: line`Contact ${support("our support team")}.` */
+export const line = (fixed: TemplateStringsArray, ...values: readonly (string | LinkedText)[]): Paragraph =>
+  fixed.flatMap((text, index) => (index < values.length ? [text, values[index] ?? ""] : [text]));
+
 type List = "list_productnotifications" | "list_promotions";
 
 /** Where the link leads, and how its token is created. Only the token's hash is stored. */
@@ -53,6 +75,10 @@ export interface Template<S extends z.ZodMiniType = z.ZodMiniType> {
   ) => Promise<void>;
   /** Sent only to subscribers of this list, with an unsubscribe link. */
   readonly list?: List;
+  /** Why the recipient gets it. The footer says so. */
+  readonly because: EmailReason;
+  /** Shown by the preview and checked by a test. */
+  readonly example: z.input<S>;
   readonly texts: Readonly<Record<Locale, Writer<S>>>;
 }
 
@@ -73,6 +99,9 @@ export function template<const S extends z.ZodMiniType>({ en, es, ...rest }: Dec
   declaredTemplates.push(declared);
   return declared;
 }
+
+/** The person and the product whose pages the email links to. Emails queued before it was stored lead to the team edition. */
+export const PersonData = z.object({ first_name: z.string(), product: z._default(Product, "team") });
 
 /** The data of every email with a link or of a list: the account and its product, which decides the host. */
 export const LinkData = z.object({ first_name: z.string(), account_id: z.uuid(), product: Product });

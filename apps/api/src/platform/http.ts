@@ -96,7 +96,16 @@ function trustedProxies(
   return "networks" in proxies ? proxies.networks : (_address, hop) => hop < proxies.hops;
 }
 
-const OWN_ROUTES = new Set(["/healthz", "/readyz", "/openapi.json", "/reference", "/reference/style.css"]);
+const OWN_ROUTES = new Set([
+  "/healthz",
+  "/readyz",
+  "/openapi.json",
+  "/reference",
+  "/reference/style.css",
+  // In development only.
+  "/dev/emails",
+  "/dev/emails/:name/:locale/:part",
+]);
 
 /** Refuses to start with a route that no call of the contract declares. */
 function refuseUndeclared({ url, method, config }: RouteOptions): void {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Product } from "@portal/model/members/schemas.ts";
 import type { Db } from "./db.ts";
 import { fail } from "./fail.ts";
@@ -30,6 +31,24 @@ export const lockTeam = (db: Db, team_id: string) => team(db, team_id).forUpdate
  */
 export const lockTeamNoKeyUpdate = (db: Db, team_id: string) =>
   team(db, team_id).forNoKeyUpdate("t").executeTakeFirstOrThrow();
+
+/** The team owner, or whoever comes closest, for billing emails and security notices. */
+export const findTeamOwner = (db: Db, team_id: string) =>
+  db
+    .selectFrom("members as m")
+    .innerJoin("teams as t", "t.id", "m.team_id")
+    .innerJoin("accounts as a", (join) => join.onRef("a.team_id", "=", "m.team_id").onRef("a.member_id", "=", "m.id"))
+    .select(["m.email", "m.first_name", "t.team_name"])
+    .select((eb) => [
+      eb.ref("a.locale").$castTo<"en" | "es">().as("locale"),
+      eb.ref("t.product").$castTo<Product>().as("product"),
+    ])
+    .where("m.team_id", "=", team_id)
+    .where("m.status", "<>", "removed")
+    .orderBy(sql`m.admin_role = 'primary'`, "desc")
+    .orderBy("m.id")
+    .limit(1)
+    .executeTakeFirst();
 
 /** Nothing else changes the team while an import is running. */
 export async function refuseWhileBusy(db: Db, team_id: string): Promise<void> {

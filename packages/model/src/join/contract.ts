@@ -26,6 +26,8 @@ export const join = group({
     reply: z.object({
       team_id: Id,
       team_name: z.string(),
+      /** The name of the person who sent the invitation; null if it is not known. */
+      inviter: z.nullable(z.string()),
       /** Masked, unless the caller is logged in with it. */
       email: z.string(),
       first_name: z.string(),

@@ -4,6 +4,7 @@ import { Email, LinkToken } from "../kit/schemas.ts";
 import { PersonName } from "../members/person-name.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { PreferencesGiven } from "../preferences/contract.ts";
+import { TeamName } from "../team/name.ts";
 import { CurrentTerms } from "../team/terms.ts";
 import { Locale, Session, User } from "../session/contract.ts";
 
@@ -36,6 +37,8 @@ export const signup = group({
       password: NewPassword,
       first_name: PersonName,
       last_name: PersonName,
+      /** Only for teams. Without it, the team is named after its owner. */
+      team_name: z.optional(TeamName),
       terms: CurrentTerms,
       preferences: PreferencesGiven,
       referral_code: z.optional(Code),

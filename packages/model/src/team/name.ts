@@ -12,6 +12,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{
 export function teamNameIssue(name: string, brand = ""): FieldIssue | null {
   if (name.length < TEAM_NAME.min || name.length > TEAM_NAME.max) return "team_name.length";
   if (FORBIDDEN.test(name) || /\p{Cc}/u.test(name)) return "team_name.characters";
+  if (/\S@\S+\.\S/.test(name)) return "team_name.email";
   const forbidden = new Set([...RESERVED, ...wordsOf(brand).filter(Boolean)]);
   if (wordsOf(name).some((word) => forbidden.has(word))) return "team_name.word";
   return null;

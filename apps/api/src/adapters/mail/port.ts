@@ -18,6 +18,8 @@ interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** A PNG image that the HTML refers to as `cid:…`. */
+  readonly image?: { readonly cid: string; readonly png: Buffer };
   /** The one-click unsubscribe address. */
   readonly one_click?: string;
 }

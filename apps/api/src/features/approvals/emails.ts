@@ -11,6 +11,14 @@ const Data = z.object({
   url: z.string(),
 });
 
+const example = {
+  full_name: "Kim Park",
+  by_name: "Sam Ito",
+  kind: "customer_write",
+  about_name: "",
+  url: "https://support.example/support/approvals",
+} as const;
+
 const EN: Readonly<Record<ApprovalKind, (name: string) => string>> = {
   staff_password: (name) => `give ${name} a one-time password`,
   staff_mfa: (name) => `turn off ${name}'s two-step login`,
@@ -26,6 +34,8 @@ const ES: Readonly<Record<ApprovalKind, (name: string) => string>> = {
 export const approvalAsked = template({
   name: "approvals.asked",
   data: Data,
+  because: "staff",
+  example,
   en: ({ full_name, by_name, kind, about_name, url, brand }) => ({
     subject: `${by_name} needs your approval at ${brand} support`,
     paragraphs: [
@@ -50,6 +60,8 @@ export const approvalAsked = template({
 export const approvalDecided = template({
   name: "approvals.decided",
   data: z.extend(Data, { approve: z.boolean() }),
+  because: "staff",
+  example: { ...example, approve: true },
   en: ({ full_name, by_name, kind, about_name, approve, url, brand }) => ({
     subject: `Your request at ${brand} support was ${approve ? "approved" : "refused"}`,
     paragraphs: [

@@ -91,9 +91,10 @@ async function createSome(app: OpenAppContext, team_id: string, run_id: string):
         await createVoiceConfigurations(app, db, { team_id, voice_account_id: run.voice_account_id, now }, phones);
       }
       if (invite_sent) {
+        const inviter = await store.nameOfAccount(db, team_id, actor_id);
         const invited = made.map(({ row_no, member_id }) => {
           const { email, first_name } = byRow.get(row_no)!;
-          return { team_id, member_id, email, first_name, team_name, product };
+          return { team_id, member_id, email, first_name, team_name, product, inviter };
         });
         await enqueueInvitations({ db, queue: app.queue }, invited, locale, now);
       }

@@ -85,6 +85,18 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof runById>>>;
 export const lockRun = (db: Db, team_id: string, id: string) =>
   runs(db, team_id).where("r.id", "=", id).forUpdate("r").executeTakeFirst();
 
+/** The full name of the person who started a run; empty if they have left the team. */
+export async function nameOfAccount(db: Db, team_id: string, account_id: string): Promise<string> {
+  const person = await db
+    .selectFrom("accounts as a")
+    .innerJoin("members as m", (join) => join.onRef("m.team_id", "=", "a.team_id").onRef("m.id", "=", "a.member_id"))
+    .select(["m.first_name", "m.last_name"])
+    .where("a.team_id", "=", team_id)
+    .where("a.id", "=", account_id)
+    .executeTakeFirst();
+  return person ? `${person.first_name} ${person.last_name}`.trim() : "";
+}
+
 interface RunChanges {
   state?: RunState;
   created?: number;

@@ -11,6 +11,9 @@ import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext, ReportContext } from "../../platform/register-routes.ts";
 import { hashOf, newHandle, newSecret } from "../../platform/secrets.ts";
 import { limitAddress, consumeRateLimit } from "../../platform/throttle.ts";
+import { findTeamOwner } from "../../platform/teams.ts";
+import { enqueueMail } from "../mail/public.ts";
+import { ingestKeyMade, ingestKeyRevoked } from "./emails.ts";
 import * as store from "./ingest/store.ts";
 
 const KEY = /^Bearer ck_([\w-]{22})\.([\w-]{43})$/;
@@ -26,6 +29,15 @@ export async function key({ params }: Input<typeof calls.key>, { db }: ReadConte
   return { key: found ? shown(found) : null };
 }
 
+type Owner = NonNullable<Awaited<ReturnType<typeof findTeamOwner>>>;
+
+const noticeData = ({ first_name, team_name, product }: Owner, by: { first_name: string; last_name: string }) => ({
+  first_name,
+  team_name,
+  product,
+  by_name: `${by.first_name} ${by.last_name}`,
+});
+
 export function makeKey(
   { params }: Input<typeof calls.makeKey>,
   { actor, change, now }: ChangeContext,
@@ -34,21 +46,44 @@ export function makeKey(
   const handle = newHandle();
   const secret = newSecret();
   const made = { team_id: params.id, made_by: actor.person.email, created_at: now, last_used_at: null };
-  return change(async ({ db, note }) => {
-    const former = await store.keyOf(db, params.id);
-    await store.saveKey(db, { ...made, handle, secret_hash: hashOf(secret) });
-    note(`team:${params.id}`, { replaced: former !== undefined });
+  return change(async (tx) => {
+    const replaced = (await store.keyOf(tx.db, params.id)) !== undefined;
+    await store.saveKey(tx.db, { ...made, handle, secret_hash: hashOf(secret) });
+    const owner = await findTeamOwner(tx.db, params.id);
+    if (owner) {
+      const data = { ...noticeData(owner, actor.person), replaced };
+      await enqueueMail(tx, ingestKeyMade, {
+        team_id: params.id,
+        recipient: owner.email,
+        locale: owner.locale,
+        now,
+        data,
+      });
+    }
+    tx.note(`team:${params.id}`, { replaced });
     return { secret: `ck_${handle}.${secret}`, key: shown(made) };
   });
 }
 
 export function revokeKey(
   { params }: Input<typeof calls.revokeKey>,
-  { change }: ChangeContext,
+  { actor, change, now }: ChangeContext,
 ): HandlerResult<typeof calls.revokeKey> {
-  return change(async ({ db, note }) => {
-    await store.removeKey(db, params.id);
-    note(`team:${params.id}`);
+  if (actor.side !== "customer") fail("team.not_found");
+  return change(async (tx) => {
+    const owner = (await store.keyOf(tx.db, params.id)) && (await findTeamOwner(tx.db, params.id));
+    await store.removeKey(tx.db, params.id);
+    if (owner) {
+      const data = noticeData(owner, actor.person);
+      await enqueueMail(tx, ingestKeyRevoked, {
+        team_id: params.id,
+        recipient: owner.email,
+        locale: owner.locale,
+        now,
+        data,
+      });
+    }
+    tx.note(`team:${params.id}`);
     return { success: true };
   });
 }

@@ -115,12 +115,12 @@ export const resetMfa = (
   ctx: ChangeContext,
 ): HandlerResult<typeof cases.resetMfa> =>
   toPerson({ params, query }, ctx, async (tx, who) => {
-    const { account_id, mfa, team_id, email: recipient, first_name, locale } = who;
+    const { account_id, mfa, team_id, email: recipient, first_name, locale, product } = who;
     if (!account_id) fail("case.no_account");
     if (!mfa) fail("case.no_mfa");
     await switchOffFor(tx.db, account_id);
     await endSessions(tx.db, account_id);
-    const mail = { team_id, recipient, locale: locale ?? "en", now: ctx.now, data: { first_name } };
+    const mail = { team_id, recipient, locale: locale ?? "en", now: ctx.now, data: { first_name, product } };
     await enqueueMail(tx, mfaReset, mail);
     return { success: true };
   });

@@ -6,6 +6,7 @@ import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import { PAID_KEYS } from "@portal/model/voice/settings.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
+import { productOf } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
@@ -122,7 +123,8 @@ export function makeLink(
     await store.saveDeviceLink(tx.db, whose, { hash: hashOf(token), created_at: ctx.now, expires_at });
     if (actor.member_id !== params.mid) {
       const { email: recipient, first_name, locale } = owner;
-      const data = { first_name, by_name: `${actor.person.first_name} ${actor.person.last_name}` };
+      const product = productOf(ctx.edition);
+      const data = { first_name, product, by_name: `${actor.person.first_name} ${actor.person.last_name}` };
       await enqueueMail(tx, linkMade, { team_id: params.id, recipient, locale, now: ctx.now, data });
     }
     tx.note(`member:${params.mid}`);

@@ -12,6 +12,8 @@ const InvitationData = z.object({
   member_id: z.uuid(),
   first_name: z.string(),
   team_name: z.string(),
+  /** The name of the person who invites; missing if support resends the invitation. */
+  inviter: z.optional(z.string()),
   product: Product,
 });
 
@@ -33,28 +35,46 @@ async function keepFate(
 /** States after which the email is not retried. */
 const FINAL: ReadonlySet<DeliveryResult["state"]> = new Set(["bounced", "refused", "expired"]);
 
+/** A team that is still named after an email address would make the email look like phishing. */
+const namedTeam = (team_name: string, otherwise: string): string => (team_name.includes("@") ? otherwise : team_name);
+
 /** Contains no free text, so an invitation can't be abused to send a message. */
 export const invitation = template({
   name: "invitations.invitation",
   data: InvitationData,
   link: { path: "/join", inPath: true, mint },
   onDelivery: keepFate,
-  en: ({ first_name, team_name, brand, link }) => ({
-    subject: `Join ${team_name} on ${brand}`,
-    paragraphs: [
-      `Hi ${first_name},`,
-      `${team_name} invited you to their team on ${brand}: calls, video and messages with your colleagues.`,
-      "This link is only for you. It works once, within 14 days.",
-    ],
-    button: { label: "Join the team", url: link },
-  }),
-  es: ({ first_name, team_name, brand, link }) => ({
-    subject: `Únete a ${team_name} en ${brand}`,
-    paragraphs: [
-      `Hola, ${first_name}:`,
-      `${team_name} te ha invitado a su equipo en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`,
-      "Este enlace es solo para ti. Funciona una sola vez, durante 14 días.",
-    ],
-    button: { label: "Unirme al equipo", url: link },
-  }),
+  because: "invitation",
+  example: {
+    team_id: "0198f0aa-0000-7000-8000-000000000001",
+    member_id: "0198f0aa-0000-7000-8000-000000000002",
+    first_name: "Ben",
+    team_name: "Acme",
+    inviter: "Ana Ruiz",
+    product: "team",
+  },
+  en: ({ first_name, team_name, inviter, brand, link }) => {
+    const team = namedTeam(team_name, "a team");
+    return {
+      subject: inviter ? `${inviter} invited you to ${team} on ${brand}` : `You're invited to ${team} on ${brand}`,
+      paragraphs: [
+        first_name ? `Hi ${first_name},` : "Hi,",
+        `${inviter ? `${inviter} invited you` : "You're invited"} to ${team} on ${brand}: calls, video and messages with your colleagues.`,
+        "This link is only for you. It works once, within 14 days.",
+      ],
+      button: { label: `Join ${namedTeam(team_name, "the team")}`, url: link },
+    };
+  },
+  es: ({ first_name, team_name, inviter, brand, link }) => {
+    const team = namedTeam(team_name, "un equipo");
+    return {
+      subject: inviter ? `${inviter} te ha invitado a ${team} en ${brand}` : `Te han invitado a ${team} en ${brand}`,
+      paragraphs: [
+        first_name ? `Hola, ${first_name}:` : "Hola:",
+        `${inviter ? `${inviter} te ha invitado` : "Te han invitado"} a ${team} en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`,
+        "Este enlace es solo para ti. Funciona una sola vez, durante 14 días.",
+      ],
+      button: { label: team_name.includes("@") ? "Unirme al equipo" : `Unirme a ${team_name}`, url: link },
+    };
+  },
 });

@@ -3,6 +3,7 @@ export {
   enqueueInvitation,
   enqueueInvitations,
   invitationOf,
+  inviterName,
   limitInvitations,
   newInvitation,
 } from "./service.ts";

@@ -11,7 +11,7 @@ import { hashOf, keyedHash } from "../../platform/secrets.ts";
 import { consumeRateLimit } from "../../platform/throttle.ts";
 import { invitation } from "./emails.ts";
 import { invitationByHash, noteMails, markInvitationUsed } from "./store.ts";
-import { makeInvitation } from "./tokens.ts";
+import { type InvitedMember, makeInvitation } from "./tokens.ts";
 
 interface Invited {
   readonly team_id: string;
@@ -21,6 +21,8 @@ interface Invited {
   readonly team_name: string;
   readonly product: Product;
 }
+export const inviterName = (person: { readonly first_name: string; readonly last_name: string }): string =>
+  `${person.first_name} ${person.last_name}`.trim();
 
 /** Queues an invitation in the sender's language, because the recipient's is not known yet. */
 export async function enqueueInvitation(
@@ -28,9 +30,11 @@ export async function enqueueInvitation(
   invited: Invited,
   { actor, now }: ChangeContext,
 ): Promise<void> {
-  const { email: recipient, ...data } = invited;
+  const { email: recipient, ...rest } = invited;
   const { team_id } = invited;
-  const locale = actor.side === "customer" ? actor.person.locale : "en";
+  const { person } = actor.side === "customer" ? actor : { person: undefined };
+  const locale = person?.locale ?? "en";
+  const data = { ...rest, ...(person && { inviter: inviterName(person) }) };
   await noteMails(tx.db, team_id, [await enqueueMail(tx, invitation, { team_id, recipient, locale, now, data })]);
 }
 
@@ -64,7 +68,7 @@ export async function limitInvitations<P extends { readonly email: string }>(
 /** Queues many invitations in three statements, for an import that has just created the members. */
 export async function enqueueInvitations(
   { db, queue }: { readonly db: Db; readonly queue: Queue },
-  people: readonly Invited[],
+  people: readonly (Invited & { readonly inviter?: string })[],
   locale: Locale,
   now: Date,
 ): Promise<void> {
@@ -75,8 +79,7 @@ export async function enqueueInvitations(
 }
 
 /** Returns a fresh token to hand over by other means than email. The emailed one stops working. */
-export const newInvitation = (db: Db, member: { readonly team_id: string; readonly member_id: string }, now: Date) =>
-  makeInvitation(db, member, now);
+export const newInvitation = (db: Db, member: InvitedMember, now: Date) => makeInvitation(db, member, now);
 
 /** Returns who a token invites, while it is unused and not expired. Does not use it up. */
 export const invitationOf = (db: Db, token: string, now: Date) => invitationByHash(db, hashOf(token), now);

@@ -7,19 +7,22 @@ interface NewInvitation {
   member_id: string;
   created_at: Date;
   expires_at: Date;
+  inviter: string | null;
   /** The address it is emailed to; null if it is handed over. */
   mailed_to: string | null;
 }
 /** Replaces earlier invitations. Does nothing if the address has changed since the email was queued. */
-export async function insertInvitation(db: Db, { hash, mailed_to, created_at, expires_at, ...member }: NewInvitation) {
-  const { team_id, member_id } = member;
+export async function insertInvitation(db: Db, { hash, mailed_to, created_at, expires_at, ...invited }: NewInvitation) {
+  const { team_id, member_id, inviter } = invited;
   await sql`
     with invited as (
       select team_id, id, email from members where team_id = ${team_id} and id = ${member_id} and status = 'invited'
         and (${mailed_to}::citext is null or email = ${mailed_to}::citext)),
     earlier as (delete from invitations i using invited m where i.team_id = m.team_id and i.member_id = m.id)
-    insert into invitations (hash, team_id, member_id, email, created_at, expires_at, mailed)
-    select ${hash}, team_id, id, email, ${created_at}, ${expires_at}, ${mailed_to !== null} from invited`.execute(db);
+    insert into invitations (hash, team_id, member_id, email, created_at, expires_at, mailed, inviter)
+    select ${hash}, team_id, id, email, ${created_at}, ${expires_at}, ${mailed_to !== null}, ${inviter} from invited`.execute(
+    db,
+  );
 }
 
 /** Revokes the invitation to a former address, whether sent or still queued. */
@@ -66,7 +69,7 @@ export async function updateDeliveryState(
 export const invitationByHash = (db: Db, hash: Buffer, now: Date) =>
   db
     .selectFrom("invitations")
-    .select(["team_id", "member_id", "email", "mailed"])
+    .select(["team_id", "member_id", "email", "mailed", "inviter"])
     .where("hash", "=", hash)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)

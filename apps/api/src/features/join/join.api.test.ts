@@ -5,7 +5,7 @@ import { LINK_LIFE_S, TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { newBrowser } from "../../../test/browser.ts";
 import { makeMember } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
-import { readMailToken } from "../../../test/mail.ts";
+import { readMailTo, readMailToken } from "../../../test/mail.ts";
 import { PASSWORD, type PersonOptions, makePerson, makeTeam } from "../../../test/people.ts";
 import { codeNow, enrol } from "../../../test/two-step.ts";
 
@@ -71,6 +71,19 @@ describe("a new person", () => {
     expect(await memberRow(member_id)).toMatchObject({ status: "active", first_name: "Gia", last_name: "Newton" });
     expect(await look(token)).toMatchObject({ status: 400, error: { code: "token.invalid" } });
     expect(await join(asNew(token))).toMatchObject({ error: { code: "token.invalid" } });
+  });
+
+  test("learns from the email and from the page who invited them to which team", async () => {
+    const { token, email, handed } = await invited();
+    const { team_name, inviter } = await look(token);
+    expect(inviter).toBe("Ines Caldera");
+    const mail = await readMailTo(t, email);
+    expect(mail).toContain(`Subject: Ines Caldera invited you to ${team_name} on Switchboard`);
+    expect(await look(await handed())).toMatchObject({ inviter: "Ines Caldera" });
+    const unnamed = await invited();
+    await t.owner.updateTable("teams").set({ team_name: "x@example.com" }).where("id", "=", unnamed.team_id).execute();
+    await unnamed.invite();
+    expect(await readMailTo(t, unnamed.email)).toContain("Subject: Ines Caldera invited you to a team on Switchboard");
   });
 
   // asvs: V2.2.2

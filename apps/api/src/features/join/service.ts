@@ -29,10 +29,10 @@ type Body = Input<Accept>["body"];
 async function invitedBy(token: string, ctx: Pick<ReadContext, "db" | "edition" | "now">) {
   const found = await invitationOf(ctx.db, token, ctx.now);
   if (!found) fail("token.invalid");
-  const { team_id, member_id, email, mailed } = found;
+  const { team_id, member_id, email, mailed, inviter } = found;
   const member = await inTeam(ctx.db, team_id, (db) => store.invitedMember(db, team_id, member_id));
   if (!member || member.email !== email || member.product !== productOf(ctx.edition)) fail("token.invalid");
-  return { ...member, team_id, member_id, token, mailed };
+  return { ...member, team_id, member_id, token, mailed, inviter };
 }
 type Invited = Awaited<ReturnType<typeof invitedBy>>;
 
@@ -50,7 +50,7 @@ export async function openInvitation(
   ctx: ReadContext,
 ): HandlerResult<typeof join.open> {
   const invited = await invitedBy(token, ctx);
-  const { team_id, team_name, email, first_name, last_name } = invited;
+  const { team_id, team_name, inviter, email, first_name, last_name } = invited;
   await limitProbes(app, invited, ctx);
   const here = await accountOf(ctx.db, invited);
   const there = here ? undefined : await store.accountWith(ctx.db, otherProduct(invited.product), email);
@@ -58,6 +58,7 @@ export async function openInvitation(
   return {
     team_id,
     team_name,
+    inviter,
     email: isTheirs ? email : maskedEmail(email),
     first_name,
     last_name,

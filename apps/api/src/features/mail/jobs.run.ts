@@ -8,7 +8,8 @@ import { type JobHandler, jobHandler } from "../../platform/queue.ts";
 import type { MailAnswer, Mailer } from "../../adapters/mail/port.ts";
 import { recordDelivery } from "./delivery.ts";
 import { sendMail } from "./jobs.ts";
-import { renderEmail } from "./render.ts";
+import { ownLogo } from "./logo.ts";
+import { emailContext, emailFrame, renderEmail } from "./render.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
 import { mailTag, returnAddress } from "./return-address.ts";
 import { type MailToSend, countTry, mailToSend } from "./store.ts";
@@ -43,8 +44,9 @@ async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, te
   const { config } = app;
   const data = z.parse(template.data, mail.data) as object;
   const link = template.link ? await linkFor(app, mail, template.link, data) : "";
-  const content = template.texts[mail.locale as Locale]({ ...data, brand: config.BRAND_NAME, link });
-  const leave = template.list && unsubscribeLinks(config, mail.locale as Locale, data);
+  const locale = mail.locale as Locale;
+  const content = template.texts[locale]({ ...data, ...emailContext(config, link) });
+  const leave = template.list && unsubscribeLinks(config, locale, data);
   const return_to = returnAddress(config, mail.id);
   return mailer.send({
     id: mail.id,
@@ -53,7 +55,8 @@ async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, te
     ...(config.mail_webhook_key && { tag: mailTag(config.secret_keys, mail.id) }),
     to: mail.recipient,
     subject: content.subject,
-    ...renderEmail(content, config.BRAND_NAME, leave?.foot),
+    ...renderEmail(content, emailFrame(config, template, locale, leave?.foot)),
+    ...(!config.BRAND_LOGO_URL && { image: ownLogo }),
     ...(leave && { one_click: leave.one_click }),
   });
 }

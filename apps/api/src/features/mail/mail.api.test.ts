@@ -8,6 +8,7 @@ import { newApprover } from "../staff/emails.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { makeTeam, newEmail } from "../../../test/people.ts";
 import { sendMail } from "./jobs.ts";
+import { emailContext } from "./render.ts";
 import { enqueueMail } from "./service.ts";
 
 let t: TestApp;
@@ -59,13 +60,15 @@ test("formats a time with a two-digit day, in UTC", async () => {
   await work(await owe("moment@example.com"));
   const { raw } = await t.mail.waitFor("moment@example.com");
   expect(raw.replaceAll(/=\r?\n/g, "")).toContain(moment);
-  const always = { brand: "Switchboard", link: "" };
-  const entered = { ...always, ...data, may_change: false };
+  const always = emailContext(t.context.config);
+  const entered = { ...always, ...data, product: "team", may_change: false } as const;
   const approver = { ...always, full_name: "Kim", by_name: "Ola", name: "Sam", level: "su", from: data.at } as const;
-  expect(supportEntered.texts.en(entered).paragraphs.join()).toContain(moment);
-  expect(newApprover.texts.en(approver).paragraphs.join()).toContain(moment);
+  for (const { paragraphs } of [supportEntered.texts.en(entered), newApprover.texts.en(approver)]) {
+    expect(JSON.stringify(paragraphs)).toContain(moment);
+  }
   const spanish = [newLogin.texts.es(entered), supportEntered.texts.es(entered), newApprover.texts.es(approver)];
-  for (const { paragraphs } of spanish) expect(paragraphs.join()).toContain("5 de noviembre de 2026 a las 8:00 UTC");
+  for (const { paragraphs } of spanish)
+    expect(JSON.stringify(paragraphs)).toContain("5 de noviembre de 2026 a las 8:00 UTC");
 });
 
 test("sends an email once, even when the job runs again", async () => {

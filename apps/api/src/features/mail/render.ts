@@ -1,39 +1,135 @@
-import type { EmailContent } from "../../platform/email-template.ts";
+import type { Locale } from "@portal/model/session/contract.ts";
+import type { Config } from "../../platform/config.ts";
+import { EMAIL_REASONS } from "../../platform/email-reasons.ts";
+import type { Always, EmailContent, LinkedText, Paragraph, Template } from "../../platform/email-template.ts";
+import { LOGO_CID } from "./logo.ts";
+
+/** What surrounds the content of an email. */
+interface EmailFrame {
+  readonly locale: Locale;
+  readonly brand: string;
+  readonly home: string;
+  /** The image beside the brand's name: our own travels with the email, a configured one is loaded. */
+  readonly logo: string;
+  readonly reason: string;
+  /** The company and its postal address, or the brand and the address the email comes from. */
+  readonly sender: string;
+  readonly unsubscribe?: LinkedText;
+}
+interface Rendered {
+  readonly html: string;
+  readonly text: string;
+}
+
+/** What every template can use, apart from its own data. */
+export const emailContext = ({ BRAND_NAME, LINK_SUPPORT, urls }: Config, link = ""): Always => ({
+  brand: BRAND_NAME,
+  link,
+  support: (text) => ({ text, url: LINK_SUPPORT }),
+  support_url: LINK_SUPPORT,
+  page: (edition, path) => new URL(path, urls[edition]).href,
+});
+
+export const emailFrame = (
+  config: Config,
+  { because }: Pick<Template, "because">,
+  locale: Locale,
+  unsubscribe?: LinkedText,
+): EmailFrame => ({
+  locale,
+  brand: config.BRAND_NAME,
+  home: config.LINK_MAIN_SITE,
+  logo: config.BRAND_LOGO_URL ? new URL(config.BRAND_LOGO_URL, config.urls.team).href : `cid:${LOGO_CID}`,
+  reason: EMAIL_REASONS[locale][because](config.BRAND_NAME),
+  sender: config.MAIL_SENDER_ADDRESS ?? `${config.BRAND_NAME} · ${config.MAIL_FROM}`,
+  ...(unsubscribe && { unsubscribe }),
+});
+
+/** Renders an email in the common layout, for light and dark themes, with a plain-text version. */
+export const renderEmail = (content: EmailContent, frame: EmailFrame): Rendered => ({
+  html: htmlOf(content, frame),
+  text: textOf(content, frame),
+});
+
+const FALLBACK: Readonly<Record<Locale, string>> = {
+  en: "If the button doesn't work, copy this link into your browser:",
+  es: "Si el botón no funciona, copia este enlace en tu navegador:",
+};
 
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/**
- * Renders an email in the common layout: one column of text that every client can show, dark or light, plus a
- * plain-text version.
- */
-export function renderEmail(
-  content: EmailContent,
-  brand: string,
-  foot?: { readonly text: string; readonly url: string },
-): { html: string; text: string } {
-  const { paragraphs, button } = content;
-  const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`);
-  if (button) {
-    const style =
-      "display:inline-block;padding:11px 18px;border-radius:6px;background:#1d1d20;color:#ffffff;text-decoration:none";
-    body.push(
-      `<p style="margin:24px 0"><a href="${escaped(button.url)}" style="${style}">${escaped(button.label)}</a></p>`,
-    );
+const linked = ({ text, url }: LinkedText, style: string): string =>
+  `<a class="link" href="${escaped(url)}" style="${style}">${escaped(text)}</a>`;
+
+const partsOf = (paragraph: Paragraph): readonly (string | LinkedText)[] =>
+  typeof paragraph === "string" ? [paragraph] : paragraph;
+
+const LINK = "color:#2f46bd;text-decoration:underline";
+const FONT = "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** A dark theme replaces the colors; clients that drop the style sheet show the light ones. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+a,p,h1{overflow-wrap:anywhere;word-break:break-word}
+@media (prefers-color-scheme:dark){
+.page{background:#0e0e10!important}
+.card{background:#161618!important;border-color:#2b2b2f!important}
+.ink,.ink p,h1{color:#ededeb!important}
+.dim,.dim p{color:#a3a3a0!important}
+.rule{border-color:#2b2b2f!important}
+.link{color:#a3b3ff!important}
+}
+@media (max-width:480px){.card{padding:24px 20px!important}.page{padding:16px 8px!important}}`;
+
+function htmlOf({ subject, heading = subject, paragraphs, button }: EmailContent, frame: EmailFrame): string {
+  const body = paragraphs.map((paragraph) => {
+    const inner = partsOf(paragraph).map((part) => (typeof part === "string" ? escaped(part) : linked(part, LINK)));
+    return `<p style="margin:0 0 16px;white-space:pre-line">${inner.join("")}</p>`;
+  });
+  const foot = [frame.reason, frame.sender].map((text) => `<p style="margin:0 0 8px">${escaped(text)}</p>`);
+  if (frame.unsubscribe) {
+    const style = "color:inherit;text-decoration:underline";
+    foot.push(`<p style="margin:0">${linked(frame.unsubscribe, style).replace('class="link" ', "")}</p>`);
   }
-  if (foot) {
-    const style = "margin:32px 0 0;font-size:13px;color:#6b6b73";
-    body.push(`<p style="${style}"><a href="${escaped(foot.url)}" style="color:inherit">${escaped(foot.text)}</a></p>`);
-  }
-  const html = `<!doctype html><html><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
-<body style="margin:0;padding:32px 16px;font:15px/1.55 -apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:520px;margin:0 auto"><p style="margin:0 0 28px;font-weight:600">${escaped(brand)}</p>
-${body.join("\n")}</div></body></html>`;
-  const text = [
-    ...paragraphs,
-    ...(button ? [`${button.label}: ${button.url}`] : []),
-    brand,
-    ...(foot ? [`${foot.text}: ${foot.url}`] : []),
-  ].join("\n\n");
-  return { html, text };
+  const url = escaped(button.url);
+  return `<!doctype html>
+<html lang="${frame.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title><style>${STYLE}</style></head>
+<body class="page" style="margin:0;padding:32px 16px;background:#f4f4f1;${FONT};font-size:16px;line-height:1.55">
+<div style="display:none;max-height:0;overflow:hidden">${escaped(previewOf(paragraphs))}</div>
+<div class="card" style="box-sizing:border-box;max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e2e1dc;border-radius:12px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="padding:0 10px 0 0"><img src="${escaped(frame.logo)}" width="32" height="32" alt="" style="display:block;border:0;border-radius:8px"></td>
+<td class="ink" style="color:#1b1b1d;font-size:16px;font-weight:600">${escaped(frame.brand)}</td></tr></table>
+<h1 style="margin:24px 0 16px;color:#1b1b1d;font-size:22px;line-height:1.3;font-weight:650">${escaped(heading)}</h1>
+<div class="ink" style="color:#1b1b1d">
+${body.join("\n")}
+</div>
+<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#3b55dc;color:#ffffff;font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>
+<div class="dim" style="color:#66666b;font-size:13px">
+<p style="margin:0">${FALLBACK[frame.locale]}<br><a class="link" href="${url}" style="${LINK};word-break:break-all">${url}</a></p>
+<div class="rule" style="margin:24px 0 16px;border-top:1px solid #e2e1dc"></div>
+${foot.join("\n")}
+</div></div></body></html>`;
+}
+
+/** What inboxes show beside the subject: the first sentence after the greeting. */
+const previewOf = (paragraphs: readonly Paragraph[]): string =>
+  partsOf(paragraphs[1] ?? "")
+    .map((part) => (typeof part === "string" ? part : part.text))
+    .join("");
+
+function textOf({ subject, heading = subject, paragraphs, button }: EmailContent, frame: EmailFrame): string {
+  const written = paragraphs.map((paragraph) =>
+    partsOf(paragraph)
+      .map((part) => (typeof part === "string" ? part : `${part.text} (${part.url})`))
+      .join(""),
+  );
+  const foot = [
+    frame.reason,
+    `${frame.sender}\n${frame.home}`,
+    ...(frame.unsubscribe ? [`${frame.unsubscribe.text}: ${frame.unsubscribe.url}`] : []),
+  ];
+  return [heading, ...written, `${button.label}:\n${button.url}`, "--", ...foot].join("\n\n");
 }

@@ -26,8 +26,8 @@ const markOf = (key: SecretKey, id: Buffer): Buffer =>
   createHmac("sha256", key.bytes).update("list\0").update(id).digest().subarray(0, 16);
 
 const FOOT = {
-  en: "You're getting this because you signed up for product news. Manage your preferences or unsubscribe",
-  es: "Recibes este correo porque pediste novedades del producto. Elige qué recibir o date de baja",
+  en: "Manage your preferences or unsubscribe",
+  es: "Elige qué recibir o date de baja",
 } as const;
 
 /** Unsubscribe links: one in the footer for people, one in a header for mail clients (RFC 8058). */

@@ -3,6 +3,7 @@ import { ONE_TIME_PASSWORD_S } from "@portal/model/limits.ts";
 import type { members } from "@portal/model/members/contract.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import { productOf } from "../../platform/authenticate.ts";
 import { fail, failOnIssue } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult } from "../../platform/register-routes.ts";
@@ -39,7 +40,12 @@ async function setOwn(
     await setPassword(tx.db, account_id, password_hash);
     await endSessions(tx.db, account_id, handle);
     const { email: recipient, locale, first_name } = person;
-    await notifyPasswordChange(tx, "changed", { team_id, recipient, locale, first_name }, ctx.now);
+    await notifyPasswordChange(
+      tx,
+      "changed",
+      { team_id, recipient, locale, first_name, product: productOf(ctx.edition) },
+      ctx.now,
+    );
     tx.note(`member:${params.mid}`);
     return { success: true };
   });
@@ -64,7 +70,13 @@ async function setForAnother(
     await endSessions(tx.db, account_id);
     // Bumps the version, which keeps the undo of an import from removing this member.
     await changeMember(tx.db, params.id, params.mid, {});
-    const notice = { team_id: params.id, recipient, locale: locale ?? "en", first_name };
+    const notice = {
+      team_id: params.id,
+      recipient,
+      locale: locale ?? "en",
+      first_name,
+      product: productOf(ctx.edition),
+    };
     await notifyPasswordChange(tx, "set_for_you", notice, ctx.now);
     tx.note(`member:${params.mid}`, { one_time: true });
     return { success: true };

@@ -13,7 +13,7 @@ import { avatarPath } from "../../platform/authenticate.ts";
 import { fail, failOnIssue, mapConstraintErrors } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
-import { limitInvitations, newInvitation, enqueueInvitation } from "../invitations/public.ts";
+import { enqueueInvitation, inviterName, limitInvitations, newInvitation } from "../invitations/public.ts";
 import { encodeCursor, decodeCursor } from "../../platform/paging.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { qrCodeUrl } from "../../platform/qr-code.ts";
@@ -176,12 +176,13 @@ export function makeLink(
   { params }: Input<typeof members.link>,
   ctx: ChangeContext,
 ): HandlerResult<typeof members.link> {
-  const { product } = requireCustomer(ctx).person.team;
+  const { person } = requireCustomer(ctx);
   return ctx.change(async (tx) => {
     const member = await lockMemberToChange(tx.db, params, ctx);
     if (member.status !== "invited") fail("member.not_invited");
-    const { token, expires_at } = await newInvitation(tx.db, { team_id: params.id, member_id: params.mid }, ctx.now);
-    const link = new URL(`/join/${token}`, app.config.urls[product]).href;
+    const invited = { team_id: params.id, member_id: params.mid, inviter: inviterName(person) };
+    const { token, expires_at } = await newInvitation(tx.db, invited, ctx.now);
+    const link = new URL(`/join/${token}`, app.config.urls[person.team.product]).href;
     tx.note(`member:${params.mid}`);
     return { link, qr_code_url: qrCodeUrl(link), expires_at: inSeconds(expires_at) };
   });

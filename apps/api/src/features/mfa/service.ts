@@ -19,7 +19,7 @@ import { enqueueMail } from "../mail/public.ts";
 import { ATTEMPT_COOKIE, type Attempt, attemptOf, requireAttempt, requireFinishedAttempt } from "./attempt.ts";
 import { findPasswordHash } from "../../platform/accounts.ts";
 import { formatTotpSecret } from "../../platform/totp-secret.ts";
-import { switchedOff, switchedOn } from "./emails.ts";
+import { codesRenewed, switchedOff, switchedOn } from "./emails.ts";
 import * as store from "./store.ts";
 import { newRecoveryCode, newSeed, stepOf } from "../../platform/totp.ts";
 
@@ -255,14 +255,9 @@ export async function switchOffOwn(
 }
 
 /** Emails the account's owner about every change, since someone else may have made it. */
-async function notify(
-  tx: Transaction,
-  what: typeof switchedOn | typeof switchedOff,
-  subject: store.Subject,
-  now: Date,
-): Promise<void> {
-  const { team_id, email: recipient, locale, first_name } = subject;
-  await enqueueMail(tx, what, { team_id, recipient, locale, now, data: { first_name } });
+async function notify(tx: Transaction, what: typeof switchedOn, subject: store.Subject, now: Date): Promise<void> {
+  const { team_id, email: recipient, locale, first_name, product } = subject;
+  await enqueueMail(tx, what, { team_id, recipient, locale, now, data: { first_name, product } });
 }
 
 /** For a password confirmation: also requires a code if two-step login is on. A code works once. */
@@ -300,9 +295,10 @@ export async function renewCodes(ctx: ChangeContext): HandlerResult<typeof mfa.r
   if (actor.side !== "customer") fail("session.required");
   const subject = await store.subjectOf(ctx.db, actor.account_id);
   if (!subject?.mfa_seed) fail("mfa.nothing_verified");
-  return ctx.change(async ({ db, note }) => {
-    note(`account:${actor.account_id}`);
-    return { recovery_codes: await newCodes(db, actor.account_id) };
+  return ctx.change(async (tx) => {
+    tx.note(`account:${actor.account_id}`);
+    await notify(tx, codesRenewed, subject, ctx.now);
+    return { recovery_codes: await newCodes(tx.db, actor.account_id) };
   });
 }
 

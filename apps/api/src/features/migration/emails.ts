@@ -1,27 +1,34 @@
 import * as z from "zod/mini";
-import { template } from "../../platform/email-template.ts";
+import { line, template } from "../../platform/email-template.ts";
 
 /** Sent when the account has become a team: where to log in, and what has changed. */
 export const accountMoved = template({
   name: "migration.moved",
   data: z.object({ first_name: z.string(), team_name: z.string(), email: z.string(), log_in: z.string() }),
-  en: ({ first_name, team_name, email, log_in, brand }) => ({
+  because: "account",
+  example: {
+    first_name: "Ana",
+    team_name: "Acme",
+    email: "ana@acme.example",
+    log_in: "https://teams.example/login",
+  },
+  en: ({ first_name, team_name, email, log_in, brand, support }) => ({
     subject: `Your account is now the team ${team_name}`,
     paragraphs: [
       `Hi ${first_name},`,
-      `Your ${brand} account is now the team ${team_name}, and you're the team owner. From now on, log in with ${email} and the same password at ${log_in}`,
+      `Your ${brand} account is now the team ${team_name}, and you're the team owner. From now on, log in with ${email} and the same password.`,
       "Your voice accounts, phones, call records, credit, card and statements moved with you. Phones keep working and get their new settings automatically.",
-      `If this wasn't you, contact ${brand} support right away.`,
+      line`If this wasn't you, contact ${support(`${brand} support`)} right away.`,
     ],
     button: { label: "Log in to your team", url: log_in },
   }),
-  es: ({ first_name, team_name, email, log_in, brand }) => ({
+  es: ({ first_name, team_name, email, log_in, brand, support }) => ({
     subject: `Tu cuenta es ahora el equipo ${team_name}`,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `Tu cuenta de ${brand} es ahora el equipo ${team_name}, y la propiedad del equipo es tuya. A partir de ahora, inicia sesión con ${email} y la misma contraseña en ${log_in}`,
+      `Tu cuenta de ${brand} es ahora el equipo ${team_name}, y la propiedad del equipo es tuya. A partir de ahora, inicia sesión con ${email} y la misma contraseña.`,
       "Tus cuentas de voz, teléfonos, registros de llamadas, saldo, tarjeta y extractos se han trasladado contigo. Los teléfonos siguen funcionando y reciben su nueva configuración automáticamente.",
-      `Si no fuiste tú, contacta enseguida con el soporte de ${brand}.`,
+      line`Si no fuiste tú, contacta enseguida con el ${support(`soporte de ${brand}`)}.`,
     ],
     button: { label: "Iniciar sesión en tu equipo", url: log_in },
   }),
@@ -31,6 +38,8 @@ export const accountMoved = template({
 export const accountNotMoved = template({
   name: "migration.not_moved",
   data: z.object({ first_name: z.string(), look: z.string() }),
+  because: "account",
+  example: { first_name: "Ana", look: "https://solo.example/process-migration" },
   en: ({ first_name, brand, look }) => ({
     subject: `Your ${brand} account wasn't moved`,
     paragraphs: [

@@ -1,6 +1,7 @@
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { RESETS_PER_HOUR } from "@portal/model/limits.ts";
 import type { passwords } from "@portal/model/passwords/contract.ts";
+import type { Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import { fail, failOnIssue } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
@@ -13,13 +14,14 @@ import { issueSudoToken } from "../../platform/sudo.ts";
 import { consumeRateLimit } from "../../platform/throttle.ts";
 import { findLink, consumeLink } from "../links/public.ts";
 import { enqueueMail } from "../mail/public.ts";
-import { passwordChanged, passwordSetForYou } from "./emails.ts";
+import { passwordChanged, passwordReset, passwordSetForYou } from "./emails.ts";
 import { proveSecondStep } from "../mfa/public.ts";
 import {
   endSessions,
   markVerified,
   findPasswordHash,
   setPassword,
+  findNoticeRecipient,
   findPasswordContext,
 } from "../../platform/accounts.ts";
 
@@ -55,18 +57,20 @@ interface Notice {
   readonly recipient: string;
   readonly locale: Locale;
   readonly first_name: string;
+  readonly product: Product;
 }
+
+const NOTICES = { changed: passwordChanged, reset: passwordReset, set_for_you: passwordSetForYou };
 
 /** Notifies an account about a changed or set password. Can't be opted out of. */
 export async function notifyPasswordChange(
   tx: Transaction,
-  how: "changed" | "set_for_you",
+  how: keyof typeof NOTICES,
   notice: Notice,
   now: Date,
 ): Promise<void> {
-  const { first_name, ...to } = notice;
-  const template = how === "changed" ? passwordChanged : passwordSetForYou;
-  await enqueueMail(tx, template, { ...to, now, data: { first_name } });
+  const { first_name, product, ...to } = notice;
+  await enqueueMail(tx, NOTICES[how], { ...to, now, data: { first_name, product } });
 }
 
 type Reset = typeof passwords.reset;
@@ -98,12 +102,15 @@ export async function reset(app: AppContext, { body }: Input<Reset>, ctx: Change
   if (await isPasswordCorrect(current?.password_hash, body.password)) failOnIssue("password", "password.same");
   const password_hash = await hashPassword(body.password);
   return ctx.change(
-    async ({ db, note }) => {
+    async (tx) => {
+      const { db, note } = tx;
       if (!(await consumeLink(db, "reset", body.token, ctx.now))) fail("token.invalid");
       await setPassword(db, account_id, password_hash);
       await endSessions(db, account_id);
       await markVerified(db, account_id, ctx.now);
       await clearLoginFailures(app, db, account_id);
+      const notice = await findNoticeRecipient(db, account_id);
+      if (notice) await notifyPasswordChange(tx, "reset", notice, ctx.now);
       note(`account:${account_id}`);
       return { success: true };
     },

@@ -7,6 +7,13 @@ import type { Db } from "../../platform/db.ts";
 
 const ChangeData = z.object({ first_name: z.string(), change_id: z.uuid(), product: Product, email: z.string() });
 
+const example = {
+  first_name: "Ana",
+  change_id: "0198f0aa-0000-7000-8000-000000000001",
+  product: "team",
+  email: "ana@acme.example",
+} as const;
+
 /** Creates the token for one of the two links of a change. A newer email invalidates earlier links. */
 const minted =
   (keep: (db: Db, change_id: string, hash: Buffer) => Promise<unknown>) => async (db: Db, data: object) => {
@@ -20,6 +27,8 @@ export const confirmAddress = template({
   name: "profile.confirm_address",
   data: ChangeData,
   link: { path: "/confirm-email", mint: minted(keepConfirmHash) },
+  because: "address_entered",
+  example,
   en: ({ first_name, brand, link }) => ({
     subject: `Confirm your new email for ${brand}`,
     paragraphs: [
@@ -45,6 +54,8 @@ export const addressChanged = template({
   name: "profile.address_changed",
   data: ChangeData,
   link: { path: "/undo-email", mint: minted(keepUndoHash) },
+  because: "security",
+  example,
   en: ({ first_name, email, brand, link }) => ({
     subject: `Your ${brand} account has a new email`,
     paragraphs: [

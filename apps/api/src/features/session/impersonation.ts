@@ -58,7 +58,12 @@ async function open(hash: Buffer, login: Login, ctx: ChangeContext): HandlerResu
       await insertSession(tx.db, { ...halves, ...times, kind, staff_id, browser: "", account_id: account.id });
       const person = await personOfAccount(tx.db, account.team_id, account.member_id);
       const { team_id, email: recipient, locale } = account;
-      const data = { first_name: person.first_name, at: now.toISOString(), may_change: kind === "imp_rw" };
+      const data = {
+        first_name: person.first_name,
+        product: productOf(ctx.edition),
+        at: now.toISOString(),
+        may_change: kind === "imp_rw",
+      };
       await enqueueMail(tx, supportEntered, { team_id, recipient, locale, now, data });
       tx.note(`account:${account.id}`, { kind, staff_id, reason: login.reason });
       const user = personOf({ ...account, ...person }, true);

@@ -134,7 +134,7 @@ export async function beginSession(tx: Transaction, account: Account, ctx: Chang
   await insertSession(tx.db, { ...halves, ...times, browser: named, account_id: account.id });
   await markLogin(tx.db, account.team_id, account.member_id, now);
   const person = await personOfAccount(tx.db, account.team_id, account.member_id);
-  if (secret) await notifyNewBrowser(tx, account, person.first_name, browser, now);
+  if (secret) await notifyNewBrowser(tx, account, person.first_name, browser, ctx);
   tx.note(`account:${account.id}`, { mode: halves.mode });
   if (secret) {
     setCookie(reply, SIDES.customer.cookie, secret, SESSION.customer.total_s);
@@ -145,11 +145,18 @@ export async function beginSession(tx: Transaction, account: Account, ctx: Chang
 }
 
 /** Emails the owner about a browser that is new to the account, except for the very first one. */
-async function notifyNewBrowser(tx: Transaction, account: Account, first_name: string, browser: string, now: Date) {
+async function notifyNewBrowser(
+  tx: Transaction,
+  account: Account,
+  first_name: string,
+  browser: string,
+  { now, edition }: ChangeContext,
+) {
   const { known, seen } = await recordBrowser(tx.db, account.id, hashOf(browser), now);
   if (known === 0 || seen) return;
   const { team_id, email: recipient, locale } = account;
-  await enqueueMail(tx, newLogin, { team_id, recipient, locale, now, data: { first_name, at: now.toISOString() } });
+  const data = { first_name, product: productOf(edition), at: now.toISOString() };
+  await enqueueMail(tx, newLogin, { team_id, recipient, locale, now, data });
 }
 
 export function logOut(ctx: ChangeContext): HandlerResult<typeof session.logout> {

@@ -29,8 +29,7 @@ export async function answerAsIfNew(
     async (tx) => {
       if (may && code === "signup.email_taken") await notifyOwner(app, tx, product, email, now);
       if (may && code === "signup.email_canceled") {
-        const data = { support: app.config.LINK_SUPPORT };
-        await enqueueMail(tx, addressCanceled, { team_id: NO_TEAM, recipient: email, locale, now, data });
+        await enqueueMail(tx, addressCanceled, { team_id: NO_TEAM, recipient: email, locale, now, data: {} });
       }
       return { success: true };
     },

@@ -1,7 +1,9 @@
 import type { Input } from "@portal/model/kit/endpoint.ts";
-import { EMAIL_CHECKS, VISITOR_RATE_LIMIT, TEAM_NAME, TRIAL } from "@portal/model/limits.ts";
+import { EMAIL_CHECKS, VISITOR_RATE_LIMIT, TRIAL } from "@portal/model/limits.ts";
 import type { signup } from "@portal/model/signup/contract.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
+import { defaultTeamName } from "@portal/model/team/default-name.ts";
+import { teamNameIssue } from "@portal/model/team/name.ts";
 import { isCanceled } from "../canceled-emails/public.ts";
 import { emailsInUse, insertAccount, markVerified } from "../../platform/accounts.ts";
 import { plusSeconds } from "../../platform/clock.ts";
@@ -77,6 +79,7 @@ export async function signUp(
   const { email, password } = body;
   failOnIssue("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
   failOnWeakPassword(config, "password", password, { email });
+  if (body.team_name) failOnIssue("team_name", teamNameIssue(body.team_name, config.BRAND_NAME));
   if (isDomainRefused(config, email)) fail("signup.domain_refused");
   await limitAddress(ctx.db, app.config, "signup", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const browser = newSecret();
@@ -98,12 +101,13 @@ async function createAccount(
   const { email, first_name, last_name, terms, preferences, locale } = body;
   const product = productOf(edition);
   const { tier, days, seats } = TRIAL[product];
+  const own_name = product === "team" ? body.team_name : undefined;
+  const team_name = own_name ?? defaultTeamName(body, product, locale, app.config.BRAND_NAME);
   const password_hash = await hashPassword(body.password);
   const team_id = await newId(db);
   return change(
     async (tx) => {
-      // The specification names the team after the address; a long one is cut.
-      await insertTeam(tx.db, { id: team_id, product, team_name: email.slice(0, TEAM_NAME.max), created_at: now });
+      await insertTeam(tx.db, { id: team_id, product, team_name, created_at: now });
       await insertTrial(tx.db, { team_id, tier, seats, trial_ended_at: plusSeconds(now, days * 86_400) });
       const member_id = await insertOwner(tx.db, { team_id, email, first_name, last_name, joined_at: now });
       const wanted = {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { VISITOR_RATE_LIMIT, TERMS_VERSIONS } from "@portal/model/limits.ts";
@@ -185,8 +186,47 @@ test("signs up an address once, even with two parallel requests", async () => {
   ]);
   expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   expect(answers.find((answer) => answer.statusCode === 409)?.json().error.code).toBe("signup.email_taken");
-  const teams = await t.owner.selectFrom("teams").select("id").where("team_name", "=", body.email).execute();
-  expect(teams, "the losing request left nothing behind").toHaveLength(1);
+  const members = await t.owner.selectFrom("members").select("team_id").where("email", "=", body.email).execute();
+  expect(members, "the losing request left nothing behind").toHaveLength(1);
+});
+
+test.each([
+  ["teams", { team_name: " Acme Ltd " }, "Acme Ltd"],
+  ["teams", {}, "Ines Caldera’s team"],
+  ["teams", { locale: "es" }, "Equipo de Ines Caldera"],
+  ["solo", { team_name: "Acme Ltd" }, "Ines Caldera"],
+] as const)("names an account of %s with %j: %s, never after an email address", async (edition, rest, name) => {
+  const body = form(rest);
+  expect((await send("POST", "signup", body, {}, edition)).statusCode).toBe(200);
+  const team = t.owner
+    .selectFrom("teams as t")
+    .innerJoin("members as m", "m.team_id", "t.id")
+    .select("t.team_name")
+    .where("m.email", "=", body.email);
+  expect(await team.executeTakeFirst()).toEqual({ team_name: name });
+});
+
+test.each([
+  ["Switchboard crew", "team_name.word"],
+  ["ines@example.com", "team_name.email"],
+  ["abc", "team_name.length"],
+])("rejects the team name %j", async (team_name, issue) => {
+  const { error } = (await send("POST", "signup", form({ team_name }))).json();
+  expect(error.fields).toEqual([{ path: "team_name", issue }]);
+});
+
+test("renames teams that still have their owner's address as name", async () => {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const person = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const ofTeam = () => t.owner.selectFrom("teams").select("team_name").where("id", "=", team_id).executeTakeFirst();
+  await t.owner.updateTable("teams").set({ team_name: person.email }).where("id", "=", team_id).execute();
+  const migration = await readFile(new URL("../../../migrations/0047_team_names.sql", import.meta.url), "utf8");
+  const rename = migration.slice(migration.indexOf("update teams"));
+  await sql.raw(rename).execute(t.owner);
+  expect(await ofTeam()).toEqual({ team_name: "Ines Caldera’s team" });
+  await t.owner.updateTable("teams").set({ team_name: "Chosen" }).where("id", "=", team_id).execute();
+  await sql.raw(rename).execute(t.owner);
+  expect(await ofTeam()).toEqual({ team_name: "Chosen" });
 });
 
 // spec: 5.2

@@ -5,8 +5,10 @@ import type { Address } from "@portal/model/subscription/address.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
 import { type Db, inTeam } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
-import type { ChangeContext, ChangeResult, HandlerResult } from "../../platform/register-routes.ts";
+import type { ChangeContext, ChangeResult, HandlerResult, Transaction } from "../../platform/register-routes.ts";
 import { PaymentError, type PaymentErrorCode, type Payments } from "../../adapters/payments/port.ts";
+import { enqueueMail } from "../mail/public.ts";
+import { cardSaved } from "./emails.ts";
 import { runDay } from "./jobs.ts";
 import { read } from "./queries.ts";
 import * as store from "./store.ts";
@@ -91,7 +93,9 @@ async function saveProfile(
   const provider = payments ?? fail("payment.off");
   const customer = await reached(() => customerOf(ctx.db, provider, team_id), false);
   const card = await reached(() => provider.finishSetup({ customer, setup_id }), true);
-  return ctx.change(async ({ db, note, enqueue }) => {
+  return ctx.change(async (tx) => {
+    const { db, note, enqueue } = tx;
+    const former = await store.profileOf(db, team_id);
     const { id: method, brand, last4, exp_month, exp_year, fingerprint } = card;
     const kept = { customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address: written(address) };
     await store.savePaymentProfile(db, team_id, kept, ctx.now);
@@ -101,7 +105,27 @@ async function saveProfile(
       await store.changeSubscription(db, team_id, { tries: Math.max(0, held.tries - 1) });
       await enqueue(runDay, { team_id });
     }
+    // A repeated request with the same setup changes nothing.
+    if (former?.method !== method) {
+      await notifyOwner(tx, team_id, { card: brandName(brand), last4, replaced: former !== undefined }, ctx.now);
+    }
     note(`team:${team_id}`, { brand, last4, country: address.country });
     return read(db, team_id, ctx.now);
   });
+}
+
+/** "visa", as the provider writes it, becomes "Visa". */
+const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
+
+/** Notifies the owner about every card, whoever added it. */
+async function notifyOwner(
+  tx: Transaction,
+  team_id: string,
+  card: { readonly card: string; readonly last4: string; readonly replaced: boolean },
+  now: Date,
+): Promise<void> {
+  const owner = await store.payerOf(tx.db, team_id);
+  if (!owner) return;
+  const { email: recipient, locale, ...who } = owner;
+  await enqueueMail(tx, cardSaved, { team_id, recipient, locale, now, data: { ...who, ...card } });
 }

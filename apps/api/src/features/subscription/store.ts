@@ -7,6 +7,7 @@ import type { Coupon } from "@portal/model/subscription/coupons.ts";
 import type { SubscriptionEvent } from "@portal/model/subscription/lifecycle.ts";
 import type { Plan } from "@portal/model/subscription/plan.ts";
 import type { Db } from "../../platform/db.ts";
+import { findTeamOwner } from "../../platform/teams.ts";
 
 export interface Subscription {
   product: Product;
@@ -162,23 +163,8 @@ export const redeemCoupon = (db: Db, team_id: string, code: string, at: Date) =>
 export const releaseCoupon = (db: Db, team_id: string, code: string) =>
   db.deleteFrom("coupon_uses").where("team_id", "=", team_id).where("code", "=", code).execute();
 
-/** The recipient of bills and billing emails: the team owner. */
-export const payerOf = (db: Db, team_id: string) =>
-  db
-    .selectFrom("members as m")
-    .innerJoin("teams as t", "t.id", "m.team_id")
-    .innerJoin("accounts as a", (join) => join.onRef("a.team_id", "=", "m.team_id").onRef("a.member_id", "=", "m.id"))
-    .select(["m.email", "m.first_name", "t.team_name"])
-    .select((eb) => [
-      eb.ref("a.locale").$castTo<"en" | "es">().as("locale"),
-      eb.ref("t.product").$castTo<Product>().as("product"),
-    ])
-    .where("m.team_id", "=", team_id)
-    .where("m.status", "<>", "removed")
-    .orderBy(sql`m.admin_role = 'primary'`, "desc")
-    .orderBy("m.id")
-    .limit(1)
-    .executeTakeFirst();
+/** The recipient of bills and billing emails. */
+export const payerOf = findTeamOwner;
 
 /** Returns false if it was sent before. */
 export async function insertNoticeOnce(db: Db, team_id: string, what: string, on_day: Day, at: Date): Promise<boolean> {

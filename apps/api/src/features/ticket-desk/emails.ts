@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { template } from "../../platform/email-template.ts";
+import { line, template } from "../../platform/email-template.ts";
 
 const paragraphsOf = (body: string): string[] =>
   body
@@ -18,21 +18,32 @@ export const ticketAnswered = template({
     body: z.string(),
     url: z.string(),
   }),
-  en: ({ first_name, number, subject, author, body, url, brand }) => ({
+  because: "ticket",
+  example: {
+    first_name: "Ana",
+    number: "T-1042",
+    subject: "No sound on incoming calls",
+    author: "Kim",
+    body: "Thanks for the details.\n\nPlease turn off SIP ALG on your router and call again.",
+    url: "https://teams.example/dashboard/support-tickets",
+  },
+  en: ({ first_name, number, subject, author, body, url, brand, support }) => ({
     subject: `[${number}] ${subject}`,
+    heading: subject,
     paragraphs: [
       `Hi ${first_name},`,
-      `${author} from ${brand} support replied to your ticket ${number}:`,
+      line`${author} from ${support(`${brand} support`)} replied to your ticket ${number}:`,
       ...paragraphsOf(body),
       "To reply, open the ticket. Replies to this email aren't read. If your problem is solved, close the ticket there.",
     ],
     button: { label: "Open ticket", url },
   }),
-  es: ({ first_name, number, subject, author, body, url, brand }) => ({
+  es: ({ first_name, number, subject, author, body, url, brand, support }) => ({
     subject: `[${number}] ${subject}`,
+    heading: subject,
     paragraphs: [
       `Hola, ${first_name}:`,
-      `${author}, del soporte de ${brand}, ha respondido a tu consulta ${number}:`,
+      line`${author}, del ${support(`soporte de ${brand}`)}, ha respondido a tu consulta ${number}:`,
       ...paragraphsOf(body),
       "Para responder, abre la consulta. Las respuestas a este correo no se leen. Si el problema está resuelto, cierra allí la consulta.",
     ],

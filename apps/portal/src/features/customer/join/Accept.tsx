@@ -26,7 +26,7 @@ export function Accept({ token, invitation, onOver }: AcceptProps) {
   const t = useText(joinText);
   const [otherEmail, setOtherEmail] = useState(false);
   const signedIn = useSession("customer")?.user.email;
-  const { team_name: team, email } = invitation;
+  const { team_name: team, inviter, email } = invitation;
   const way = otherEmail ? "alternate" : WAY_OF[invitation.account];
   const name = getBootData().brand.alternate?.name ?? t("other_product.fallback");
   // Only the account's owner learns which team; for anyone else, an existing account is assumed to have one.
@@ -35,6 +35,7 @@ export function Accept({ token, invitation, onOver }: AcceptProps) {
   return (
     <>
       <FocusedHeading>{t("title", { team })}</FocusedHeading>
+      {inviter && <p className={styles.lead}>{t("inviter", { name: inviter, team })}</p>}
       <p className={styles.lead}>{t(`lead.${way}`, { email, name })}</p>
       {signedIn !== undefined && signedIn !== email && (
         <Notice kind="info">{t("signed_in", { email: signedIn })}</Notice>

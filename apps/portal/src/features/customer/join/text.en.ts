@@ -7,6 +7,7 @@ export const en = {
   "again.lead": "For your security, this page doesn't keep the invitation. Its link works until you join.",
 
   title: "Join {{team}}",
+  inviter: "{{name}} invited you to {{team}} on {{brand}}.",
   "lead.new": "This invitation is for {{email}}. Check your name and choose a password.",
   "lead.existing": "{{email}} already has an account. Enter its password to join.",
   "lead.other_product":

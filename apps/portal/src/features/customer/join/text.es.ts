@@ -10,6 +10,7 @@ export const es: Copy<typeof en> = {
   "again.lead": "Por seguridad, esta página no guarda la invitación. Su enlace sirve hasta que te unas.",
 
   title: "Únete a {{team}}",
+  inviter: "{{name}} te ha invitado a {{team}} en {{brand}}.",
   "lead.new": "Esta invitación es para {{email}}. Revisa tu nombre y elige una contraseña.",
   "lead.existing": "{{email}} ya tiene una cuenta. Escribe su contraseña para unirte.",
   "lead.other_product":

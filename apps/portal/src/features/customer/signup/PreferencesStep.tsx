@@ -12,8 +12,8 @@ import { signupText } from "./text.ts";
 import { useCreate } from "./useCreate.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
 
-/** Defaults for users who skip this step. */
-const USUAL = { list_productnotifications: true, list_promotions: false } as const;
+/** Nothing is sent to anyone who has not asked for it. */
+const USUAL = { list_productnotifications: false, list_promotions: false } as const;
 
 export function PreferencesStep() {
   const t = useText(signupText);

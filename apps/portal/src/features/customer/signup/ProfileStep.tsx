@@ -1,4 +1,6 @@
+import { refineBy } from "@portal/model/kit/refine-by.ts";
 import { PersonName } from "@portal/model/members/person-name.ts";
+import { teamNameIssue } from "@portal/model/team/name.ts";
 import { TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { getBootData } from "#platform/loading/boot-data.ts";
@@ -14,19 +16,25 @@ import { PATHS } from "./steps.ts";
 import { signupText } from "./text.ts";
 import { WizardFrame } from "./WizardFrame.tsx";
 
-const Names = z.object({ first_name: PersonName, last_name: PersonName });
+/** Left empty, the team is named after its owner. */
+const TeamNameIfAny = z.string().check(
+  z.trim(),
+  refineBy((name) => (name ? teamNameIssue(name, getBootData().brand.name) : null)),
+);
+const Names = z.object({ first_name: PersonName, last_name: PersonName, team_name: TeamNameIfAny });
 
 export function ProfileStep() {
   const t = useText(signupText);
   const issueText = useIssueText();
   const open = useOpen();
-  const { first_name, last_name } = readDraft();
-  const { register, handleSubmit, formState } = useCallForm(Names, { first_name, last_name });
+  const { first_name, last_name, team_name } = readDraft();
+  const { register, handleSubmit, formState } = useCallForm(Names, { first_name, last_name, team_name });
   const save = handleSubmit((names) => {
     saveDraft(names);
     return open(PATHS.terms);
   });
-  const lead = t(getBootData().edition === "solo" ? "profile.lead.solo" : "profile.lead.team");
+  const isSolo = getBootData().edition === "solo";
+  const lead = t(isSolo ? "profile.lead.solo" : "profile.lead.team");
   return (
     <WizardFrame step="profile" title={<h1>{t("profile.title")}</h1>} lead={lead}>
       <Form className={styles.form} onSubmit={() => void save()}>
@@ -50,6 +58,17 @@ export function ProfileStep() {
             {...register("last_name")}
           />
         </div>
+        {!isSolo && (
+          <TextInput
+            size="md"
+            label={t("profile.team")}
+            description={t("profile.team.hint")}
+            autoComplete="organization"
+            error={issueText(formState.errors.team_name?.message)}
+            errorProps={{ role: "alert" }}
+            {...register("team_name")}
+          />
+        )}
         <StepActions step="profile" />
       </Form>
     </WizardFrame>

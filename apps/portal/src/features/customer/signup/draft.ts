@@ -6,6 +6,8 @@ export interface Draft {
   readonly password: string;
   readonly first_name: string;
   readonly last_name: string;
+  /** Empty for solo accounts, and for teams that take the default. */
+  readonly team_name: string;
   readonly referral_code: string;
   /** Both documents are accepted. */
   readonly terms: boolean;
@@ -16,7 +18,7 @@ export interface Draft {
 type Kept = Omit<Draft, "email" | "password">;
 
 const KEY = "sb.signup";
-const NOTHING: Kept = { first_name: "", last_name: "", referral_code: "", terms: false, created: false };
+const NOTHING: Kept = { first_name: "", last_name: "", team_name: "", referral_code: "", terms: false, created: false };
 
 // Kept in memory only: after a reload it has to be chosen again.
 let password = "";

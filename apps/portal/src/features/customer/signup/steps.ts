@@ -73,6 +73,7 @@ export function stepOfField(name: string): Form | null {
       return name;
     case "first_name":
     case "last_name":
+    case "team_name":
       return "profile";
     default:
       return null;

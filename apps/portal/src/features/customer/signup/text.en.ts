@@ -61,6 +61,8 @@ export const en = {
   "profile.lead.solo": "Others see this name when you call or message.",
   "profile.first": "First name",
   "profile.last": "Last name",
+  "profile.team": "Company or team (optional)",
+  "profile.team.hint": "The name that people you invite see. You can change it later.",
 
   "terms.title": "Accept the terms",
   "terms.lead": "Both documents open in a new tab, so you won't lose anything.",

@@ -64,6 +64,8 @@ export const es: Copy<typeof en> = {
   "profile.lead.solo": "Los demás ven este nombre cuando llamas o escribes.",
   "profile.first": "Nombre",
   "profile.last": "Apellidos",
+  "profile.team": "Empresa o equipo (opcional)",
+  "profile.team.hint": "El nombre que ven las personas a las que invitas. Puedes cambiarlo después.",
 
   "terms.title": "Acepta las condiciones",
   "terms.lead": "Los dos documentos se abren en otra pestaña, así no pierdes nada.",

@@ -15,12 +15,13 @@ type Preferences = Body<typeof signup.create>["preferences"];
 export function useCreate() {
   const open = useOpen();
   return useSend(async (preferences: Preferences) => {
-    const { email, password, first_name, last_name, referral_code } = readDraft();
+    const { email, password, first_name, last_name, team_name, referral_code } = readDraft();
     const person = { email, password, first_name, last_name };
+    const team = team_name ? { team_name } : {};
     const referral = referral_code ? { referral_code } : {};
     try {
       await call(signup.create, {
-        body: { ...person, ...referral, terms: TERMS_VERSIONS, preferences, locale: currentLocale() },
+        body: { ...person, ...team, ...referral, terms: TERMS_VERSIONS, preferences, locale: currentLocale() },
       });
     } catch (thrown) {
       if (asCallFailed(thrown).code !== "signup.email_taken") throw thrown;
