@@ -6,7 +6,7 @@ import type { Payments } from "../src/adapters/payments/port.ts";
 import { sandboxPayments } from "../src/adapters/payments/sandbox.ts";
 import { newBrowser } from "./browser.ts";
 import { type TestApp, openTestApp } from "./test-app.ts";
-import { PASSWORD, issueToken, makePerson, makeTeam } from "./people.ts";
+import { PASSWORD, type PersonOptions, issueToken, makePerson, makeTeam } from "./people.ts";
 
 export const CARDS = {
   good: "4242424242424242",
@@ -71,9 +71,12 @@ export async function openBillingApp(
 }
 
 /** A team whose owner can pay: logged in, with a fresh password confirmation. */
-export async function newPayingTeam(t: TestApp, options: Parameters<typeof makeTeam>[2] = {}) {
+export async function newPayingTeam(
+  t: TestApp,
+  { locale = "en", ...options }: Parameters<typeof makeTeam>[2] & Pick<PersonOptions, "locale"> = {},
+) {
   const team_id = await makeTeam(t.owner, t.clock.now(), { state: "trial", seats: 10, ...options });
-  const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary" });
+  const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary", locale });
   const host = options.product === "solo" ? ("solo.test" as const) : ("teams.test" as const);
   const browser = newBrowser(t, host);
   await browser.send("POST", "session/login", { email: lead.email, password: PASSWORD });
@@ -103,9 +106,9 @@ export async function newPayingTeam(t: TestApp, options: Parameters<typeof makeT
     return { setup_id: String(setup_id), sudo };
   };
   /** Submits a card and saves it as the payment method. */
-  const card = async (number: string, address: object = {}) => {
+  const card = async (number: string, address: object = {}, name = "Ines Caldera") => {
     const { setup_id, sudo } = await typeCard(number);
-    const body = { credit_card: { setup_id, name: "Ines Caldera" }, address: { ...ADDRESS, ...address } };
+    const body = { credit_card: { setup_id, name }, address: { ...ADDRESS, ...address } };
     return browser.send("POST", `${path}/paymentProfile`, body, sudo);
   };
   const preview = (wanted: object) => browser.send("POST", `${path}/migrationPreview`, wanted);
@@ -120,7 +123,13 @@ export async function newPayingTeam(t: TestApp, options: Parameters<typeof makeT
       await prove(),
     );
   };
-  return { team_id, lead, host, browser, path, prove, read, typeCard, card, preview, order };
+  /** Downloads a statement as the portal does. */
+  const pdf = async (statement_id: string) => {
+    const cookie = [...browser.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { host, authorization: `Bearer ${browser.token}`, cookie };
+    return (await t.app.inject({ url: `/api/v2/${path}/statements/${statement_id}/pdf`, headers })).rawPayload;
+  };
+  return { team_id, lead, host, browser, path, prove, read, typeCard, card, preview, order, pdf };
 }
 export type PayingTeam = Awaited<ReturnType<typeof newPayingTeam>>;
 

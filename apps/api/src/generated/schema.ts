@@ -543,6 +543,7 @@ export interface Invoices {
   paid_at: Timestamp | null;
   period_from: Timestamp;
   plan: Json;
+  seller: Json | null;
   state: string;
   subtotal: number;
   tax: number;

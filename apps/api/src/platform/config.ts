@@ -1,4 +1,5 @@
 import { type KeyObject, createPublicKey } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { Day } from "@portal/model/kit/calendar.ts";
@@ -98,6 +99,13 @@ const Env = z.object({
     "Secret that signs the provider's events, which go to /api/v2/subscription/webhook.",
     z.optional(text),
   ),
+  SELLER_NAME: setting(
+    "Registered name of the company that sells, as its invoices must show it. Without one, BRAND_NAME.",
+    z.optional(text),
+  ),
+  SELLER_ADDRESS: setting('Its address, with "|" between the lines.', z._default(z.string(), "")),
+  SELLER_TAX_ID: setting("Its tax or VAT number.", z._default(z.string(), "")),
+  SELLER_LOGO: setting("Logo at the top of its invoices: path of a PNG or JPEG file.", z.optional(text)),
   EGRESS_ALLOW_CIDRS: setting(
     "Private networks of customers' phone systems that account checks may reach, separated by commas.",
     z._default(z.string(), ""),
@@ -247,7 +255,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, RELEASE_KEYS, TRUST_PROXY, ...others } = e;
   const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
   const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...still } = more;
-  const { CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE, CRM_STAGES, ...rest } = still;
+  const { CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE, CRM_STAGES, ...settled } = still;
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_TAX_ID, SELLER_LOGO, ...rest } = settled;
   return {
     ...rest,
     urls,
@@ -258,6 +267,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     release_keys,
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
     payments: paymentsIn(e),
+    seller: sellerIn(e),
+    seller_logo: SELLER_LOGO === undefined ? null : pictureIn(SELLER_LOGO),
     crm: crmIn(e),
   };
 }
@@ -279,6 +290,31 @@ function crmIn({ CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE: pipeline, CRM_STAGES, NO
   const [open = "", waiting = "", closed = ""] = CRM_STAGES.split(",");
   const token = CRM_TOKEN ?? fault(`CRM is ${CRM}, so CRM_TOKEN is needed as well.`);
   return { url, token, pipeline, stages: { open, waiting, closed } };
+}
+
+/** The law requires these on every invoice, so production doesn't sell without them. */
+function sellerIn({ NODE_ENV, PAYMENTS, BRAND_NAME, ...e }: z.infer<typeof Env>): Seller {
+  if (NODE_ENV === "production" && PAYMENTS !== "none") {
+    for (const name of ["SELLER_NAME", "SELLER_ADDRESS", "SELLER_TAX_ID"] as const) {
+      if (!e[name]) fault(`PAYMENTS is ${PAYMENTS}, so ${name} is needed as well: invoices must show it.`);
+    }
+  }
+  const address = e.SELLER_ADDRESS.split("|").map((line) => line.trim());
+  return { name: e.SELLER_NAME ?? BRAND_NAME, address: address.filter(Boolean), tax_id: e.SELLER_TAX_ID.trim() };
+}
+/** The company that sells, as its invoices show it. */
+export interface Seller {
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly tax_id: string;
+}
+
+/** Reads a picture at the start, so that a wrong path does not show with the first invoice. */
+function pictureIn(path: string): Buffer {
+  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
+  const starts = bytes.subarray(0, 4).toString("hex");
+  const known = starts === "89504e47" || starts.startsWith("ffd8ff");
+  return known ? bytes : fault("SELLER_LOGO must be the path of a PNG or JPEG file.");
 }
 
 /** The settings of the payment gateway; null if there is none. */

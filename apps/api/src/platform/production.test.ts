@@ -43,3 +43,26 @@ test("lists all faults at once", () => {
   const lines = complaint({ URL_TEAM: "http://teams.acme.io", SECRET_KEY: Buffer.alloc(32).toString("base64") });
   expect(lines.split("\n")).toHaveLength(3);
 });
+
+const SELLS = {
+  PAYMENTS: "stripe",
+  PAYMENTS_KEY: "key",
+  PAYMENTS_PUBLISHABLE_KEY: "key",
+  PAYMENTS_WEBHOOK_SECRET: "secret",
+  SELLER_NAME: "Acme, S.L.",
+  SELLER_ADDRESS: "Calle Mayor 1 | 28013 Madrid",
+  SELLER_TAX_ID: "ESB12345674",
+};
+
+test("does not sell without what an invoice must show", () => {
+  expect(complaint(SELLS)).toBe("");
+  for (const name of ["SELLER_NAME", "SELLER_ADDRESS", "SELLER_TAX_ID"]) {
+    expect(complaint({ ...SELLS, [name]: undefined })).toContain(name);
+  }
+});
+
+test("accepts only a picture as the logo of invoices", () => {
+  const refused = /SELLER_LOGO must be the path of a PNG or JPEG file/;
+  expect(complaint({ SELLER_LOGO: "/nowhere/logo.png" })).toMatch(refused);
+  expect(complaint({ SELLER_LOGO: import.meta.filename })).toMatch(refused);
+});

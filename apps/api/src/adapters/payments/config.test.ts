@@ -16,6 +16,9 @@ const STRIPE = {
   PAYMENTS_KEY: "sk_live_secret",
   PAYMENTS_PUBLISHABLE_KEY: "pk_live_x",
   PAYMENTS_WEBHOOK_SECRET: "whsec_secret",
+  SELLER_NAME: "Acme, S.L.",
+  SELLER_ADDRESS: "Calle Mayor 1 | 28013 Madrid",
+  SELLER_TAX_ID: "ESB12345674",
 };
 const started = (env: Record<string, string>): string => {
   try {

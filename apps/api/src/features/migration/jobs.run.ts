@@ -96,7 +96,8 @@ async function switchOver(app: OpenAppContext, run: JobRun, db: Db, agreed: Agre
   const terms = { ...kept, trial_ended_at: kept.trial_ended_at && new Date(kept.trial_ended_at) };
   await store.convertToTeam(db, team_id, agreed.team_name, now);
   const { subscription_version: version, on_day, account_id: asked_by } = agreed;
-  if (!(await applyTeamTerms(db, team_id, { terms, version, on_day, asked_by, now }))) throw new Refused("changed");
+  if (!(await applyTeamTerms(app, db, team_id, { terms, version, on_day, asked_by, now })))
+    throw new Refused("changed");
   await store.endMove(db, team_id, run.id, { state: "completed", finished_at: now });
   const detail = { move: run.id, team_name: agreed.team_name, tier: terms.tier };
   await store.note(db, team_id, { id: run.id, action: "migration.completed", detail, at: now });

@@ -57,12 +57,12 @@ export async function placeOrder(
       if (!payments) fail("payment.off");
       const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");
       const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
-      const invoice = await createInvoice(db, team_id, written);
+      const invoice = await createInvoice(app, db, team_id, written);
       if (coupon) await store.redeemCoupon(db, team_id, coupon.code, now);
       return createChargeAttempt(db, team_id, invoice, profile, now);
     }),
   );
-  if (written === null) return applyFreeOrder(team_id, wantedOf, { code, version }, asked_by, ctx);
+  if (written === null) return applyFreeOrder(app, team_id, wantedOf, { code, version }, asked_by, ctx);
   return charge(app, payments!, written, ctx);
 }
 
@@ -93,6 +93,7 @@ async function charge(
 
 /** Nothing is due: takes effect at once, or with the next period. */
 function applyFreeOrder(
+  app: AppContext,
   team_id: string,
   wantedOf: (held: store.Subscription) => PlanSelection,
   { code, version }: { readonly code?: string | undefined; readonly version?: number | undefined },
@@ -108,7 +109,7 @@ function applyFreeOrder(
     if (bill.total !== 0) fail("billing.price_changed", { total: bill.total });
     if (bill.lines.length > 0) {
       const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
-      const invoice = await createInvoice(db, team_id, written);
+      const invoice = await createInvoice(app, db, team_id, written);
       if (coupon) await mapConstraintErrors(COUPON_TAKEN, () => store.redeemCoupon(db, team_id, coupon.code, now));
       await applyPaidInvoice(db, team_id, held, invoice, now);
     } else {

@@ -77,7 +77,7 @@ async function renewOnce(app: OpenAppContext, db: Db, team_id: string, subscript
   const money = await loadPricingConditions(db, team_id, subscription, catalogue);
   const priced = renewPlan(catalogue, retainUsedSeats(subscription.plan, subscription.used_seats), money);
   const { plan, bill } = priced;
-  const invoice = await createInvoice(db, team_id, { kind: "renewal", priced, catalogue, asked_by: null, now });
+  const invoice = await createInvoice(app, db, team_id, { kind: "renewal", priced, catalogue, asked_by: null, now });
   const held = { ...subscription, ...changesFromInvoice(subscription, invoice) };
   await store.changeSubscription(db, team_id, {
     ...changesFromInvoice(subscription, invoice),

@@ -4,6 +4,7 @@ import { convertToTeam } from "@portal/model/migration/rules.ts";
 import type { Bill } from "@portal/model/subscription/bill.ts";
 import { type PricedPlan, convertPlan, renewPlan } from "@portal/model/subscription/plan.ts";
 import { plusSeconds } from "../../platform/clock.ts";
+import type { AppContext } from "../../platform/app-context.ts";
 import type { Db } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
 import { postInvoice, createInvoice } from "./bills/ledger.ts";
@@ -78,7 +79,7 @@ interface Taking {
  * Applies the terms. What is due is billed like a renewal and charged afterwards: nothing external happens before the
  * migration is final, so nothing external ever has to be undone.
  */
-export async function applyTeamTerms(db: Db, team_id: string, taking: Taking): Promise<boolean> {
+export async function applyTeamTerms(app: AppContext, db: Db, team_id: string, taking: Taking): Promise<boolean> {
   const { terms, version, on_day, asked_by, now } = taking;
   const held = await store.lockSubscription(db, team_id);
   if (held?.version !== version || (await bills.hasPending(db, team_id))) return false;
@@ -91,7 +92,7 @@ export async function applyTeamTerms(db: Db, team_id: string, taking: Taking): P
   }
   const catalogue = await store.catalogueAt(db, now);
   const written = { kind: "renewal", priced, catalogue, asked_by, moved: true, now } as const;
-  const invoice = await createInvoice(db, team_id, written);
+  const invoice = await createInvoice(app, db, team_id, written);
   const owed = invoice.total > 0 && { unpaid_since: on_day, tries: 0, unpaid_reason: null };
   await store.changeSubscription(db, team_id, { ...changesFromInvoice(held, invoice), ...owed });
   await postInvoice(db, team_id, invoice, now);

@@ -1,5 +1,6 @@
 import type { Catalogue } from "@portal/model/subscription/catalogue.ts";
 import type { PricedPlan } from "@portal/model/subscription/plan.ts";
+import type { AppContext } from "../../../platform/app-context.ts";
 import type { Db } from "../../../platform/db.ts";
 import * as store from "../store.ts";
 import * as bills from "./store.ts";
@@ -15,13 +16,18 @@ interface Written {
   readonly now: Date;
 }
 
-/** Creates a bill with the customer's current details. */
-export async function createInvoice(db: Db, team_id: string, written: Written): Promise<bills.Invoice> {
+/** Creates a bill with the current details of customer and seller. */
+export async function createInvoice(
+  { config }: Pick<AppContext, "config">,
+  db: Db,
+  team_id: string,
+  written: Written,
+): Promise<bills.Invoice> {
   const { kind, priced, catalogue, coupon = null, asked_by, moved = false, now } = written;
   const [profile, payer] = [await store.profileOf(db, team_id), await store.payerOf(db, team_id)];
   const customer = { team_name: payer?.team_name ?? "", name: profile?.name ?? "", address: profile?.address ?? null };
   const { currency } = catalogue;
-  const asked = { coupon, customer, asked_by, moved, now };
+  const asked = { coupon, customer, seller: config.seller, asked_by, moved, now };
   const id = await bills.insertInvoice(db, team_id, { kind, currency, ...priced, ...asked });
   return (await bills.invoiceById(db, team_id, id))!;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Address } from "@portal/model/subscription/address.ts";
 import type { Bill, Line } from "@portal/model/subscription/bill.ts";
 import type { Plan } from "@portal/model/subscription/plan.ts";
+import type { Seller } from "../../../platform/config.ts";
 import type { Db } from "../../../platform/db.ts";
 
 interface NewInvoice {
@@ -11,13 +12,14 @@ interface NewInvoice {
   readonly plan: Plan;
   readonly coupon: string | null;
   readonly customer: Customer;
+  readonly seller: Seller;
   readonly asked_by: string | null;
   /** True for the rest of a period that continues as a team. */
   readonly moved?: boolean;
   readonly now: Date;
 }
 export async function insertInvoice(db: Db, team_id: string, invoice: NewInvoice): Promise<string> {
-  const { kind, currency, bill, plan, coupon, customer, asked_by, moved = false, now } = invoice;
+  const { kind, currency, bill, plan, coupon, customer, seller, asked_by, moved = false, now } = invoice;
   const { lines, net: _, ...sums } = bill;
   const { id } = await db
     .insertInto("invoices")
@@ -33,6 +35,7 @@ export async function insertInvoice(db: Db, team_id: string, invoice: NewInvoice
       period_from: sql`${plan.from}::date`,
       coupon,
       customer: JSON.stringify(customer),
+      seller: JSON.stringify(seller),
       asked_by,
       moved,
     })
@@ -52,6 +55,8 @@ const invoice = (db: Db, team_id: string) =>
       eb.ref("lines").$castTo<Line[]>().as("lines"),
       eb.ref("plan").$castTo<Plan>().as("plan"),
       eb.ref("customer").$castTo<Customer>().as("customer"),
+      // Null for bills from before it was stored.
+      eb.ref("seller").$castTo<Seller | null>().as("seller"),
     ])
     .where("team_id", "=", team_id);
 export type Invoice = Awaited<ReturnType<typeof statementsOf>>[number];

@@ -12,7 +12,8 @@ import { enqueueMail } from "../../mail/public.ts";
 import { exportTeamData } from "../../data-export/public.ts";
 import { enqueueTeamDeletion } from "../../sweep/public.ts";
 import { accountCanceled, accountDeleted } from "../emails.ts";
-import { type PdfContent, renderPdf, loadStatementContent } from "../bills/pdf.ts";
+import { loadStatementContent } from "../bills/pdf.ts";
+import { type PdfContent, renderPdf } from "../bills/pdf-render.ts";
 import { numberText } from "../queries.ts";
 import { reopenTeam } from "../service.ts";
 import { endSubscription } from "./end-subscription.ts";
@@ -94,7 +95,7 @@ export async function exportAccount(
   const kept = await inTeam(db, team_id, async (db) => {
     const papers: [name: string, PdfContent][] = [];
     for (const { id: statementId, number, created_at } of await bills.statementsOf(db, team_id)) {
-      const paper = await loadStatementContent(app, db, { id: team_id, statementId }, actor);
+      const paper = await loadStatementContent(app, db, { id: team_id, statementId }, actor.person.locale);
       papers.push([`${numberText(number ?? 0, created_at)}.pdf`, paper]);
     }
     return papers;
