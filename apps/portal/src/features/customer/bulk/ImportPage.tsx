@@ -19,7 +19,7 @@ import { PageHead } from "#ui/PageHead.tsx";
 import { CheckStep } from "./check/CheckStep.tsx";
 import { DraftStatus } from "./check/DraftStatus.tsx";
 import { importOf, restoredDraft, withRefusals, type ImportDraft } from "./check/draft.ts";
-import { useSavedDraft } from "./check/useSavedDraft.ts";
+import { useDraftSaving } from "./check/useDraftSaving.ts";
 import { FileStep } from "./file/FileStep.tsx";
 import work from "#ui/WorkPage.module.css";
 import styles from "./ImportPage.module.css";
@@ -55,7 +55,7 @@ export function ImportPage({ team_id, latest, remembered, stored }: ImportPagePr
   const [known, setKnown] = useState(() => rememberedOf(remembered));
   const [asking, setAsking] = useState(false);
   const content = useFocusOnStep(stage.at);
-  const { saving, discard, forget } = useSavedDraft(team_id, draft, restored);
+  const { saving, discard, forget } = useDraftSaving(team_id, draft, restored);
   const { problems, wrong } = useProblems(importSheet(draft?.ask_members ?? false), draft, useRules());
 
   const begin = (from: ImportDraft) => {

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { call } from "#platform/http/call.ts";
 import { teamKey } from "#domain/team/team.ts";
-import { lastDraftSave } from "./check/useSavedDraft.ts";
+import { lastDraftSave } from "./check/useDraftSaving.ts";
 import { isUnderway } from "./steps.ts";
 
 const ASK_EVERY_MS = 1_000;

@@ -2,7 +2,7 @@ import { BULK } from "@portal/model/limits.ts";
 import { useText } from "#platform/text/useText.ts";
 import { importText } from "../text.ts";
 import styles from "./DraftStatus.module.css";
-import type { Saving } from "./useSavedDraft.ts";
+import type { Saving } from "./useDraftSaving.ts";
 
 /** Whether the rows would survive closing the page. */
 export function DraftStatus({ saving }: { readonly saving: Saving }) {

@@ -17,7 +17,7 @@ export const lastDraftSave = (): Promise<unknown> => lastSave;
  * Saves a draft on the server while it is edited, one request at a time, and what is left when the page is closed.
  * `stored` is what the server has.
  */
-export function useSavedDraft(team_id: string, draft: ImportDraft | null, stored: ImportDraft | null) {
+export function useDraftSaving(team_id: string, draft: ImportDraft | null, stored: ImportDraft | null) {
   const saved = useRef(stored);
   const latest = useRef(draft);
   const busy = useRef(false);
