@@ -18,7 +18,6 @@ const LABELS = {
     skip: "Skip for now",
     search: "import members",
     found: "Import members from a file",
-    have: "I already have the template",
     choose: "Choose file",
     problem: "1 problem in 1 row",
     none: "No problems",
@@ -31,7 +30,6 @@ const LABELS = {
     skip: "Omitir por ahora",
     search: "importar miembros",
     found: "Importar miembros desde un archivo",
-    have: "Ya tengo la plantilla",
     choose: "Elegir archivo",
     problem: "1 problema en 1 fila",
     none: "Sin problemas",
@@ -68,8 +66,6 @@ for (const language of ROTATING_LANGUAGES) {
     await page.keyboard.press("Enter");
     await page.waitForURL(`${origins.team}/dashboard/members/import`);
 
-    await tabTo(page, page.getByRole("checkbox", { name: words.have }));
-    await page.keyboard.press("Space");
     await tabTo(page, page.getByRole("button", { name: words.choose }));
     const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
     await chooser.setFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(file()) });

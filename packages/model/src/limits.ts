@@ -75,14 +75,17 @@ export const UNDELIVERABLE_REFETCH_MS = 5_000;
 export const INVITATIONS = { per_recipient_a_day: 3, per_team_an_hour: 50 } as const;
 /** Import plans per network address. Each reveals whether many addresses have an account. */
 export const BULK_PLANS = { per_minute: 30, per_hour: 300 } as const;
+/** Saved import drafts per address; a person who corrects cells without a pause saves every few seconds. */
+export const BULK_DRAFTS = { per_minute: 60, per_hour: 1_000 } as const;
 /** Import rows per team and day. Limited by seats, because each row reveals whether an address has an account. */
 export const BULK_ROWS_PER_DAY = { base: 200, per_seat: 10 } as const;
-/** Import files: members, size, and how long rows are kept (encrypted) for the result file. */
+/** Import files: members, size, how long rows are kept (encrypted), and how many headers a team's matches can have. */
 export const BULK = {
   most_rows: 5_000,
   most_bytes: 5 * 1024 * 1024,
   most_json_bytes: 10 * 1024 * 1024,
   kept_days: 7,
+  most_headers: 500,
   rows_per_step: 1_000,
 } as const;
 /** Contacts in each of the two lists: in total, per upload, and the longest cell. */

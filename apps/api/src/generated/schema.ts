@@ -140,6 +140,20 @@ export interface BillingNotices {
   what: string;
 }
 
+export interface BulkColumns {
+  matches: Json;
+  team_id: string;
+}
+
+export interface BulkDrafts {
+  account_id: string;
+  expires_at: Timestamp;
+  rows: number;
+  saved_at: Timestamp;
+  sealed: Buffer;
+  team_id: string;
+}
+
 export interface BulkRows {
   conflict: string | null;
   email: string;
@@ -1038,6 +1052,8 @@ export interface DB {
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
   billing_notices: BillingNotices;
+  bulk_columns: BulkColumns;
+  bulk_drafts: BulkDrafts;
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   call_actions: CallActions;

@@ -12,6 +12,7 @@ const SEALED = [
   { table: "installation_keys", column: "wrapped", row: "name" },
   { table: "team_keys", column: "wrapped", row: "team_id || ':' || version" },
   { table: "bulk_rows", column: "sealed", row: "run_id || ':' || row_no" },
+  { table: "bulk_drafts", column: "sealed", row: "team_id || ':' || account_id" },
 ] as const;
 
 const AT_ONCE = 500;

@@ -6,7 +6,7 @@ import { BULK } from "../limits.ts";
 import { Contacts } from "../members/contact.ts";
 import { PersonName } from "../members/person-name.ts";
 import { AdminRole } from "../members/schemas.ts";
-import { BulkRowGiven, MEMBERS_SHEET } from "./rows.ts";
+import { BulkRowGiven, MEMBERS_SHEET, TARGETS } from "./rows.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const RunParams = z.strictObject({ id: Id, runId: Id });
@@ -47,6 +47,27 @@ export const BulkRun = z.object({
 });
 export type BulkRun = z.infer<typeof BulkRun>;
 
+/** What a header of the team's files becomes; null: it is not imported. */
+const ColumnMatch = z.object({ header: z.string(), column: z.nullable(z.enum(TARGETS)) });
+const ColumnMatchGiven = z.strictObject({
+  header: z.string().check(z.minLength(1), z.maxLength(100)),
+  column: z.nullable(z.enum(TARGETS)),
+});
+
+const DraftLines = z.array(z.strictObject({ number: Count, row: BulkRowGiven })).check(z.maxLength(BULK.most_rows));
+/** A file that is being corrected. Its rows need not be valid yet. */
+const Draft = z.strictObject({
+  file_name: z.string().check(z.maxLength(255)),
+  lines: DraftLines,
+  left_out: DraftLines,
+  invite_sent: z.boolean(),
+  all_or_nothing: z.boolean(),
+  ask_members: z.boolean(),
+});
+export type BulkDraft = z.infer<typeof Draft>;
+
+const DraftSaved = z.object({ saved_at: Count, expires_at: Count });
+
 /** Creates and edits many members: first a plan, then a run that survives closed tabs and crashed servers, and an undo. */
 export const bulk = group({
   template: {
@@ -74,6 +95,8 @@ export const bulk = group({
       rows: z.array(BulkRowGiven).check(z.minLength(1), z.maxLength(BULK.most_rows)),
       invite_sent: z.boolean(),
       all_or_nothing: z.boolean(),
+      /** Accepts rows without a password or name: members are asked for them when they join. */
+      ask_members: z.optional(z.boolean()),
     }),
     reply: BulkRun,
     errors: ["team.not_found", "team.busy", "bulk.no_voice_account", "voice.free_tier", "bulk.too_many_rows"],
@@ -81,11 +104,57 @@ export const bulk = group({
   latest: {
     method: "GET",
     path: "/api/v2/team/{id}/bulk",
-    summary: "Returns the team's latest run",
+    summary: "Returns the team's latest run, and which columns its files had",
     can: "member.create",
     owner: "team",
     params: TeamParams,
-    reply: z.object({ run: z.nullable(BulkRun) }),
+    reply: z.object({ run: z.nullable(BulkRun), matches: z.array(ColumnMatch) }),
+    errors: ["team.not_found"],
+  },
+  matchColumns: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/bulk/columns",
+    summary: "Remembers which column of the import each header of the team's files becomes",
+    can: "member.import",
+    owner: "team",
+    audit: "bulk.columns_matched",
+    params: TeamParams,
+    body: z.strictObject({ matches: z.array(ColumnMatchGiven).check(z.minLength(1), z.maxLength(100)) }),
+    reply: z.object({ matches: z.array(ColumnMatch) }),
+    errors: ["team.not_found"],
+  },
+  draft: {
+    method: "GET",
+    path: "/api/v2/team/{id}/bulk/draft",
+    summary: "Returns the caller's unfinished import, which no one else can read",
+    can: "member.import",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({ draft: z.nullable(z.object({ ...Draft.shape, ...DraftSaved.shape })) }),
+    errors: ["team.not_found"],
+  },
+  saveDraft: {
+    method: "PUT",
+    path: "/api/v2/team/{id}/bulk/draft",
+    summary: "Saves the caller's unfinished import, encrypted, for one week",
+    can: "member.import",
+    owner: "team",
+    audit: "bulk.draft_saved",
+    params: TeamParams,
+    large: BULK.most_json_bytes,
+    body: Draft,
+    reply: DraftSaved,
+    errors: ["team.not_found"],
+  },
+  discardDraft: {
+    method: "DELETE",
+    path: "/api/v2/team/{id}/bulk/draft",
+    summary: "Discards the caller's unfinished import",
+    can: "member.import",
+    owner: "team",
+    audit: "bulk.draft_discarded",
+    params: TeamParams,
+    reply: z.object({ success: z.boolean() }),
     errors: ["team.not_found"],
   },
   get: {

@@ -77,9 +77,30 @@ export const MEMBERS_SHEET: Sheet<Column, BulkRules> = {
   ),
 };
 
+/** What a column of a file can become. A full name is split into first and last name. */
+export const TARGETS = [...MEMBERS_SHEET.columns.map(({ key }) => key), "full_name"] as const;
+export type Target = (typeof TARGETS)[number];
+
 /** Returns the sheet a team can fill in. Without a voice account there are no registration columns. */
 export const membersSheet = (hasVoice: boolean): Sheet<Column, BulkRules> =>
   hasVoice ? MEMBERS_SHEET : { ...MEMBERS_SHEET, columns: COLUMNS };
+
+/** What members can be asked for when they join, if a file leaves it out. */
+export const ASKABLE = ["password", "first_name", "last_name"] as const satisfies readonly Column[];
+
+const isAskable = (column: Column): boolean => (ASKABLE as readonly Column[]).includes(column);
+
+/** The import file for new members who are asked for their password and name when they join. */
+const ASKING_SHEET: Sheet<Column, BulkRules> = {
+  ...MEMBERS_SHEET,
+  columns: MEMBERS_SHEET.columns.map(({ key, header, ...column }) =>
+    isAskable(key) ? { key, header, ...("secret" in column && { secret: column.secret }) } : { key, header, ...column },
+  ),
+};
+
+/** Returns the rules for a file; with `ask_members`, passwords and names are optional. */
+export const importSheet = (ask_members: boolean): Sheet<Column, BulkRules> =>
+  ask_members ? ASKING_SHEET : MEMBERS_SHEET;
 
 /** Tells whether a row has any registration data. */
 export const hasRegistrations = (row: BulkRow): boolean => VOICE_COLUMNS.some(({ key }) => row[key] !== "");

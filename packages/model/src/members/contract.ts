@@ -6,7 +6,7 @@ import { UndeliveredCause } from "../mail/causes.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { Contacts } from "./contact.ts";
 import { DirectoryFields, MemberListItem } from "./list-item.ts";
-import { PersonName } from "./person-name.ts";
+import { PersonName, PersonNameIfKnown } from "./person-name.ts";
 import { AdminRole } from "./schemas.ts";
 import { EmailSentState, MemberStatus } from "./status.ts";
 import { VoiceConfigurationPatches } from "../voice/configuration-input.ts";
@@ -59,8 +59,8 @@ export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 const NewMember = z.strictObject({
   email: Email,
-  first_name: PersonName,
-  last_name: PersonName,
+  first_name: PersonNameIfKnown,
+  last_name: PersonNameIfKnown,
   team_provided_contact_information: z.optional(Contacts),
   /** Gives them an account with a one-time password, as an import does. Without it they choose one when they join. */
   password: z.optional(NewPassword),

@@ -11,3 +11,11 @@ export function personNameIssue(name: string): FieldIssue | null {
 }
 
 export const PersonName = z.string().check(z.trim(), refineBy(personNameIssue));
+/** For people who are invited by address only: they give their name when they join. */
+export const PersonNameIfKnown = z._default(
+  z.string().check(
+    z.trim(),
+    refineBy((name) => (name === "" ? null : personNameIssue(name))),
+  ),
+  "",
+);

@@ -87,15 +87,25 @@ export function parseSheet<K extends string, R>(
   const first = sheet.columns.filter(({ later }) => !later);
   const there = matches(sheet.columns) ? sheet.columns : first;
   if (!matches(first)) return { issue: "file.header" };
-  const filled = rest
+  const filled = filledLines(rest, most);
+  if ("issue" in filled) return filled;
+  return {
+    rows: filled.lines.map((cells) => rowOf(sheet, cells.slice(0, there.length))),
+    numbers: filled.numbers,
+  };
+}
+
+/** Returns the lines below the header that are not empty, with their line numbers in a spreadsheet. */
+export function filledLines(
+  lines: readonly (readonly string[])[],
+  most: number,
+): { readonly lines: readonly (readonly string[])[]; readonly numbers: readonly number[] } | { issue: FileIssue } {
+  const filled = lines
     .map((cells, at) => ({ cells, number: at + FIRST_NUMBER }))
     .filter(({ cells }) => cells.some((text) => text.trim() !== ""));
   if (filled.length === 0) return { issue: "file.empty" };
   if (filled.length > most) return { issue: "file.too_many" };
-  return {
-    rows: filled.map(({ cells }) => rowOf(sheet, cells.slice(0, there.length))),
-    numbers: filled.map(({ number }) => number),
-  };
+  return { lines: filled.map(({ cells }) => cells), numbers: filled.map(({ number }) => number) };
 }
 
 /** Ignores empty cells that spreadsheets leave at the end of a line. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { bulk } from "@portal/model/bulk/contract.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { registerRoutes } from "../../platform/register-routes.ts";
+import { discardDraft, draft, matchColumns, saveDraft } from "./drafts.ts";
 import { edit, people } from "./edit.ts";
 import { apply, getRun, latest, plan, result, template, undo } from "./service.ts";
 
@@ -10,6 +11,10 @@ export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
     template,
     plan: (input, ctx) => plan(context, input, ctx),
     latest,
+    matchColumns,
+    draft: (input, ctx) => draft(context, input, ctx),
+    saveDraft: (input, ctx) => saveDraft(context, input, ctx),
+    discardDraft,
     get: getRun,
     apply: (input, ctx) => apply(context, input, ctx),
     result: (input, ctx) => result(context, input, ctx),

@@ -4,14 +4,17 @@ import {
   EMPTY_ROW,
   MEMBERS_SHEET,
   SLOTS,
+  importSheet,
   membersSheet,
 } from "@portal/model/bulk/rows.ts";
+import { RESULT_COLUMNS, RESULT_STATUS } from "@portal/model/bulk/result.ts";
 import type { BulkRun, bulk } from "@portal/model/bulk/contract.ts";
 import { issuesEn } from "@portal/model/errors.en.ts";
 import { issuesEs } from "@portal/model/errors.es.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { BULK_PLANS, BULK_ROWS_PER_DAY } from "@portal/model/limits.ts";
+import { completeName } from "@portal/model/members/name-from-email.ts";
 import type { Product } from "@portal/model/members/schemas.ts";
 import { rowChecker, sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { editableRegistrations } from "@portal/model/voice/registrations.ts";
@@ -27,6 +30,7 @@ import { refundRateLimit, limitAddress, consumeRateLimit } from "../../platform/
 import { isDomainRefused } from "../signup/public.ts";
 import { costOfSeats } from "../subscription/public.ts";
 import { findImportAccount } from "../voice/public.ts";
+import { matchList } from "./drafts.ts";
 import { runBulk } from "./jobs.ts";
 import { sealRow, unsealRow } from "./sealed-rows.ts";
 import * as store from "./store.ts";
@@ -48,7 +52,11 @@ export async function plan(
   const { actor, now } = ctx;
   if (actor.side !== "customer") fail("session.required");
   await limitAddress(ctx.db, app.config, "bulk", BULK_PLANS, ctx.request.ip, now);
-  const rows = body.rows.map((row) => ({ ...row, email: row.email.toLowerCase() }));
+  const ask_members = body.ask_members ?? false;
+  const rows = body.rows.map((given) => {
+    const row = { ...given, email: given.email.toLowerCase() };
+    return ask_members ? { ...row, ...completeName(row) } : row;
+  });
   await consumeRowQuota(ctx.db, params.id, rows.length, now);
   const id = await newId(ctx.db);
   const sealed = await mapInBatches(rows, (row, row_no) => sealRow(app.config.secret_keys, id, row_no, row));
@@ -60,7 +68,8 @@ export async function plan(
     if (usernames.length > 0 && !account) fail("bulk.no_voice_account");
     const editable = editableRegistrations(actor.person.team.tier);
     if (rows.some((row) => SLOTS.some((slot) => slot > editable && row[`username_${slot}`]))) fail("voice.free_tier");
-    const issues = await issuesOf(app, tx.db, params.id, rows, actor.person.team.product, now, account?.taken);
+    const checked = { rows, sheet: importSheet(ask_members), product: actor.person.team.product };
+    const issues = await issuesOf(app, tx.db, params.id, checked, now, account?.taken);
     const refused = body.all_or_nothing && issues.size > 0 ? rows.length : issues.size;
     await store.insertRun(tx.db, {
       team_id: params.id,
@@ -83,6 +92,7 @@ export async function plan(
         row_no,
         email: row.email.slice(0, 254),
         sealed: sealed[row_no]!,
+        password_hash: row.password === "" ? "" : null,
         state: wrong.length > 0 ? "refused" : "planned",
         issues: wrong,
       };
@@ -106,13 +116,18 @@ async function consumeRowQuota(db: Db, team_id: string, count: number, now: Date
 
 const usernamesOf = (row: BulkRow): string[] => SLOTS.map((slot) => row[`username_${slot}`]).filter(Boolean);
 
+interface Checked {
+  readonly rows: readonly BulkRow[];
+  readonly sheet: ReturnType<typeof importSheet>;
+  readonly product: Product;
+}
+
 /** Applies the form's rules and the checks that need the database: members, existing accounts, refused domains. */
 async function issuesOf(
   app: AppContext,
   db: Db,
   team_id: string,
-  rows: readonly BulkRow[],
-  product: Product,
+  { rows, sheet, product }: Checked,
   now: Date,
   taken: ReadonlySet<string> = new Set(),
 ) {
@@ -138,7 +153,7 @@ async function issuesOf(
       ...names.map((column) => ({ row, column, issue: "bulk.username_taken" as const })),
     ];
   });
-  const checked = await mapInBatches(rows, rowChecker(MEMBERS_SHEET, { pattern, brand }));
+  const checked = await mapInBatches(rows, rowChecker(sheet, { pattern, brand }));
   const byRow = Map.groupBy([...checked.flat(), ...found], ({ row }) => row);
   return new Map([...byRow].map(([row, cells]) => [row, cells.map(({ column, issue }) => [column, issue] as const)]));
 }
@@ -177,9 +192,10 @@ export async function getRun({ params }: Input<typeof bulk.get>, { db, now }: Re
 export async function latest(
   { params }: Input<typeof bulk.latest>,
   { db, now }: ReadContext,
-): Promise<{ run: BulkRun | null }> {
+): HandlerResult<typeof bulk.latest> {
   const run = await store.latestRun(db, params.id);
-  return { run: run ? await runReply(db, run, now) : null };
+  const matches = matchList(await store.columnsOf(db, params.id));
+  return { run: run ? await runReply(db, run, now) : null, matches };
 }
 
 /** Starts the run: locks the team and leaves the work to the worker. */
@@ -188,6 +204,8 @@ export function apply(
   { params }: Input<typeof bulk.apply>,
   ctx: ChangeContext,
 ): HandlerResult<typeof bulk.apply> {
+  const { actor } = ctx;
+  if (actor.side !== "customer") fail("session.required");
   return ctx.change(async (tx) => {
     const { busy_with, seats, used_seats, product } = await lockTeam(tx.db, params.id);
     if (busy_with && busy_with !== params.runId) fail("team.busy");
@@ -199,6 +217,7 @@ export function apply(
     await store.setBusy(tx.db, params.id, run.id);
     await store.changeRun(tx.db, params.id, run.id, { state: "running", started_at: ctx.now });
     await tx.enqueue(runBulk, { team_id: params.id, run_id: run.id });
+    await store.deleteDraft(tx.db, params.id, actor.account_id);
     tx.note(`bulk:${run.id}`, { rows: run.creatable });
     return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"), ctx.now);
   });
@@ -217,24 +236,16 @@ async function isStillWhole(app: AppContext, db: Db, run: store.RunRow, product:
   const usernames = rows.flatMap(usernamesOf);
   const account = await findImportAccount(db, run.team_id, usernames);
   if (rows.length < kept.length || (usernames.length > 0 && account?.id !== run.voice_account_id)) return false;
-  return (await issuesOf(app, db, run.team_id, rows, product, now, account?.taken)).size === 0;
+  // Which cells may be empty was decided for the plan.
+  const checked = { rows, sheet: importSheet(true), product };
+  return (await issuesOf(app, db, run.team_id, checked, now, account?.taken)).size === 0;
 }
-
-const STATUS = {
-  en: { planned: "planned", created: "created", refused: "refused", undone: "undone", conflict: "kept" },
-  es: { planned: "prevista", created: "creada", refused: "rechazada", undone: "deshecha", conflict: "conservada" },
-} as const;
 
 /** Passwords that were handed over are not shown again. */
 const withoutSecrets = (row: BulkRow): BulkRow => ({
   ...row,
   ...Object.fromEntries(MEMBERS_SHEET.columns.filter(({ secret }) => secret).map(({ key }) => [key, ""])),
 });
-
-const RESULT_COLUMNS = [
-  { key: "status", header: "Status" },
-  { key: "reason", header: "Reason" },
-] as const;
 
 /**
  * Returns the file with the result of each row. Contains passwords only for rows that can be uploaded again, and only
@@ -254,7 +265,7 @@ export async function result(
     const row = sealed ? unsealRow(app.config.secret_keys, run.id, row_no, sealed) : { ...EMPTY_ROW, email };
     return {
       ...(state === "refused" && isTheirs ? row : withoutSecrets(row)),
-      status: STATUS[run.locale][state as "planned"],
+      status: RESULT_STATUS[run.locale][state as "planned"],
       reason: issues.map(([column, issue]) => `${column}: ${words[issue].replace("{{brand}}", brand)}`).join(" "),
     };
   });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RunState } from "@portal/model/bulk/contract.ts";
+import type { Remembered } from "@portal/model/bulk/columns.ts";
 import type { Column } from "@portal/model/bulk/rows.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
@@ -44,6 +45,8 @@ export interface NewRow {
   readonly row_no: number;
   readonly email: string;
   readonly sealed: Buffer;
+  /** Empty if the member gets no account before they join; null until the password is hashed. */
+  readonly password_hash: "" | null;
   readonly state: "planned" | "refused";
   readonly issues: Issues;
 }
@@ -58,11 +61,11 @@ export async function insertRows(db: Db, team_id: string, run_id: string, rows: 
 
 async function insertPart(db: Db, team_id: string, run_id: string, rows: readonly NewRow[]): Promise<void> {
   await sql`
-    insert into bulk_rows (team_id, run_id, row_no, email, sealed, state, issues)
-    select ${team_id}, ${run_id}, r.row_no, r.email, r.sealed, r.state, r.issues
+    insert into bulk_rows (team_id, run_id, row_no, email, sealed, password_hash, state, issues)
+    select ${team_id}, ${run_id}, r.row_no, r.email, r.sealed, r.password_hash, r.state, r.issues
     from unnest(${rows.map((row) => row.row_no)}::int[], ${rows.map((row) => row.email)}::citext[], ${rows.map((row) => row.sealed)}::bytea[],
-      ${rows.map((row) => row.state)}::text[], ${rows.map((row) => JSON.stringify(row.issues))}::jsonb[])
-      as r (row_no, email, sealed, state, issues)`.execute(db);
+      ${rows.map((row) => row.password_hash)}::text[], ${rows.map((row) => row.state)}::text[], ${rows.map((row) => JSON.stringify(row.issues))}::jsonb[])
+      as r (row_no, email, sealed, password_hash, state, issues)`.execute(db);
 }
 
 const runs = (db: Db, team_id: string) =>
@@ -187,6 +190,7 @@ export interface Person {
   readonly first_name: string;
   readonly last_name: string;
   readonly team_contact: string;
+  /** Empty: they choose a password when they join and have no account until then. */
   readonly password_hash: string;
   /** Their registrations, if the file has any. */
   readonly phone: {
@@ -228,7 +232,7 @@ export async function createPeople(db: Db, people: readonly Person[], making: Ma
     ), accounted as (
       insert into accounts (product, email, password_hash, password_one_time_until, vouched, locale, team_id, member_id, created_at)
       select ${product}, email, password_hash, ${one_time_until}, true, ${locale}, ${team_id}, id, ${now}
-      from given where id in (select id from made)
+      from given where password_hash <> '' and id in (select id from made)
     ), audited as (
       insert into audit_log (team_id, at, request_id, actor_side, actor_id, action, target, member_id, detail)
       select ${team_id}, ${now}, ${`bulk:${run_id}`}, 'customer', ${actor_id}, 'member.created', 'member:' || id, id,
@@ -350,6 +354,62 @@ export async function removePeople(db: Db, team_id: string, ids: readonly string
   await sql`
     update members set status = 'removed', status_before = status, removed_at = ${now}, version = version + 1
     where team_id = ${team_id} and id = any (${ids}::uuid[])`.execute(db);
+}
+
+interface SavedDraft {
+  readonly team_id: string;
+  readonly account_id: string;
+  readonly rows: number;
+  readonly sealed: Buffer;
+  readonly saved_at: Date;
+  readonly expires_at: Date;
+}
+/** Replaces the person's earlier draft. */
+export const saveDraft = (db: Db, draft: SavedDraft) =>
+  db
+    .insertInto("bulk_drafts")
+    .values(draft)
+    .onConflict((oc) => oc.columns(["team_id", "account_id"]).doUpdateSet(draft))
+    .execute();
+
+export const draftOf = (db: Db, team_id: string, account_id: string, now: Date) =>
+  db
+    .selectFrom("bulk_drafts")
+    .select(["sealed", "saved_at", "expires_at"])
+    .where("team_id", "=", team_id)
+    .where("account_id", "=", account_id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+export async function deleteDraft(db: Db, team_id: string, account_id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("bulk_drafts")
+    .where("team_id", "=", team_id)
+    .where("account_id", "=", account_id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Which column each header of the team's files became. */
+export async function columnsOf(db: Db, team_id: string): Promise<Remembered> {
+  const row = await db
+    .selectFrom("bulk_columns")
+    .select((eb) => eb.ref("matches").$castTo<Remembered>().as("matches"))
+    .where("team_id", "=", team_id)
+    .executeTakeFirst();
+  return row?.matches ?? {};
+}
+
+/** Adds to what is remembered. Forgets the rest if it would become too much. */
+export async function rememberColumns(db: Db, team_id: string, matches: Remembered, most: number): Promise<Remembered> {
+  const given = JSON.stringify(matches);
+  const { rows } = await sql<{ matches: Remembered }>`
+    insert into bulk_columns as c (team_id, matches) values (${team_id}, ${given}::jsonb)
+    on conflict (team_id) do update set matches = case
+      when (select count(*) from jsonb_object_keys(c.matches || excluded.matches)) > ${most} then excluded.matches
+      else c.matches || excluded.matches end
+    returning matches`.execute(db);
+  return rows[0]!.matches;
 }
 
 /** Refreshes the planner's statistics after the tables have grown. */

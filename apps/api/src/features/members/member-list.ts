@@ -5,6 +5,7 @@ import type { members } from "@portal/model/members/contract.ts";
 import type { Product } from "@portal/model/members/schemas.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
+import { completeName } from "@portal/model/members/name-from-email.ts";
 import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { withoutAccount } from "../../platform/accounts.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
@@ -68,6 +69,7 @@ export async function createMembers(
     }
     const people = body.members.map(({ team_provided_contact_information: contact = [], password: _, ...person }) => ({
       ...person,
+      ...completeName(person),
       team_id: params.id,
       status: "invited" as const,
       team_contact: JSON.stringify(contact),

@@ -31,6 +31,8 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   audit_seals: { stays: "proves that the audit log is whole" },
   audit_unsealed: { with: "the next minute, when it is sealed" },
   billing_notices: { with: "the team" },
+  bulk_columns: { with: "the team, one" },
+  bulk_drafts: { swept: "a week after they were saved" },
   bulk_rows: { swept: "contents 7 days after the run, the row with the team" },
   bulk_runs: { swept: "plans after a day, runs with the team" },
   call_actions: { with: "the team, 20 at most" },

@@ -16,6 +16,7 @@ export const PORTIONS: Readonly<Record<string, number>> = {
   login_failures: 20_000,
   canceled_emails: 20_000,
   members: 100,
+  bulk_drafts: 100,
   bulk_runs: 20,
   bulk_rows: 5_000,
   contacts: 20_000,
@@ -67,7 +68,12 @@ export async function sweep(db: Db, now: Date): Promise<{ gone: number; failed: 
 }
 
 const sweepPart = (db: Db, part: string, now: Date, most: number): Promise<number> =>
-  withLongTimeout(db, sql`select sweep_part(${part}, ${now}, ${most}) as gone`);
+  withLongTimeout(
+    db,
+    part === "bulk_drafts"
+      ? sql`select sweep_bulk_drafts(${now}, ${most}) as gone`
+      : sql`select sweep_part(${part}, ${now}, ${most}) as gone`,
+  );
 
 export const sweepTeam = (db: Db, team_id: string, now: Date): Promise<number> =>
   withLongTimeout(db, sql`select sweep_team(${team_id}, ${now}) as gone`);

@@ -6,20 +6,17 @@ import styles from "./DropZone.module.css";
 import { sheetText } from "./text.ts";
 
 interface DropZoneProps {
-  /** Why no file can be chosen yet. */
-  readonly closed?: string | null;
   readonly busy: boolean;
   readonly rule: string;
   readonly onFile: (file: File) => void;
 }
 
 /** Accepts a file from a button or by drag and drop. */
-export function DropZone({ closed = null, busy, rule, onFile }: DropZoneProps) {
+export function DropZone({ busy, rule, onFile }: DropZoneProps) {
   const t = useText(sheetText);
   const note = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setIsDragOver] = useState(false);
-  const open = closed === null;
   const take = (file: File | undefined) => file && !busy && onFile(file);
   const drag = (event: DragEvent, inside: boolean) => {
     event.preventDefault();
@@ -51,16 +48,10 @@ export function DropZone({ closed = null, busy, rule, onFile }: DropZoneProps) {
           event.currentTarget.value = "";
         }}
       />
-      <Button
-        variant={open ? "filled" : "default"}
-        disabled={!open}
-        loading={busy}
-        aria-describedby={note}
-        onClick={() => input.current?.click()}
-      >
+      <Button loading={busy} aria-describedby={note} onClick={() => input.current?.click()}>
         {t("file.choose")}
       </Button>
-      <small id={note}>{closed ?? rule}</small>
+      <small id={note}>{rule}</small>
       <output className="vh">{busy && t("file.reading")}</output>
     </div>
   );

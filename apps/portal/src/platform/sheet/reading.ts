@@ -1,4 +1,5 @@
 import { parseSheet, type FileIssue, type Sheet, type SheetRead } from "@portal/model/sheets/sheet.ts";
+import { parseTable, type Table } from "@portal/model/sheets/table.ts";
 
 export type FileTrouble = FileIssue | "file.not_csv" | "file.too_large";
 
@@ -8,15 +9,26 @@ interface Most {
 }
 
 /** Reads a file in the browser; nothing is sent. */
-export async function readFile<K extends string, R>(
+export const readFile = <K extends string, R>(
   sheet: Sheet<K, R>,
   file: File,
   most: Most,
-): Promise<SheetRead<K> | { readonly issue: FileTrouble }> {
+): Promise<SheetRead<K> | { readonly issue: FileTrouble }> =>
+  read(file, most, (text) => parseSheet(sheet, text, most.rows));
+
+/** Reads a file whose columns are still to be matched. */
+export const readTable = (file: File, most: Most): Promise<Table | { readonly issue: FileTrouble }> =>
+  read(file, most, (text) => parseTable(text, most.rows));
+
+async function read<T>(
+  file: File,
+  most: Most,
+  parse: (text: string) => T,
+): Promise<T | { readonly issue: FileTrouble }> {
   if (!isCsv(file)) return { issue: "file.not_csv" };
   if (file.size > most.bytes) return { issue: "file.too_large" };
   try {
-    return parseSheet(sheet, await textOf(file), most.rows);
+    return parse(await textOf(file));
   } catch {
     return { issue: "file.unreadable" };
   }

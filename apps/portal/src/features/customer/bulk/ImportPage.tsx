@@ -1,6 +1,10 @@
-import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
-import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
+import { guessMatches, needsMatching, readMatched, type Match } from "@portal/model/bulk/columns.ts";
+import { bulk, type BulkDraft, type BulkRun } from "@portal/model/bulk/contract.ts";
+import type { Reply } from "@portal/model/kit/endpoint.ts";
+import { importSheet } from "@portal/model/bulk/rows.ts";
+import type { Table } from "@portal/model/sheets/table.ts";
 import { Button } from "@mantine/core";
+import { IconColumns } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { call } from "#platform/http/call.ts";
@@ -13,51 +17,85 @@ import { useSend } from "#platform/http/useSend.ts";
 import { useText } from "#platform/text/useText.ts";
 import { PageHead } from "#ui/PageHead.tsx";
 import { CheckStep } from "./check/CheckStep.tsx";
-import { withRefusals, type ImportDraft } from "./check/draft.ts";
+import { DraftStatus } from "./check/DraftStatus.tsx";
+import { importOf, restoredDraft, withRefusals, type ImportDraft } from "./check/draft.ts";
+import { useDraftSaving } from "./check/useDraftSaving.ts";
 import { FileStep } from "./file/FileStep.tsx";
 import work from "#ui/WorkPage.module.css";
 import styles from "./ImportPage.module.css";
+import { choicesOf, rememberedOf } from "./match/matches.ts";
+import { MatchStep } from "./match/MatchStep.tsx";
 import { PlanStep } from "./plan/PlanStep.tsx";
 import { ProgressStep } from "./progress/ProgressStep.tsx";
 import { StepList } from "./StepList.tsx";
-import { initialViewOf, isUnsaved, type Stage } from "./steps.ts";
+import { initialViewOf, stepOf, type Source, type Stage } from "./steps.ts";
 import { importText } from "./text.ts";
 
 interface ImportPageProps {
   readonly team_id: string;
   /** The team's last run as of opening the page. */
   readonly latest: BulkRun | null;
+  /** What the headers of the team's earlier files became. */
+  readonly remembered: Reply<typeof bulk.latest>["matches"];
+  /** The unfinished import that the server has. */
+  readonly stored: BulkDraft | null;
 }
 
-/** Imports members from a file in four steps. The rows stay in this component's memory. */
-export function ImportPage({ team_id, latest }: ImportPageProps) {
+/** Imports members from a file in four steps. The rows are saved as a draft until the run has started. */
+export function ImportPage({ team_id, latest, remembered, stored }: ImportPageProps) {
   const t = useText(importText);
   const [entry] = useState(() => initialViewOf(latest, Date.now()));
-  const [stage, setStage] = useState<Stage>(() =>
-    latest && entry === "watch" ? { at: "create", run_id: latest.id } : { at: "file" },
-  );
-  const [draft, setDraft] = useState<ImportDraft | null>(null);
+  const [restored] = useState(() => (stored && entry !== "watch" ? restoredDraft(stored) : null));
+  const [stage, setStage] = useState<Stage>(() => {
+    if (latest && entry === "watch") return { at: "create", run_id: latest.id };
+    return { at: restored ? "check" : "file" };
+  });
+  const [draft, setDraft] = useState(restored);
+  const [source, setSource] = useState<Source | null>(null);
+  const [known, setKnown] = useState(() => rememberedOf(remembered));
   const [asking, setAsking] = useState(false);
   const content = useFocusOnStep(stage.at);
-  const { problems, wrong } = useProblems(MEMBERS_SHEET, draft, useRules());
+  const { saving, discard, forget } = useDraftSaving(team_id, draft, restored);
+  const { problems, wrong } = useProblems(importSheet(draft?.ask_members ?? false), draft, useRules());
 
   const begin = (from: ImportDraft) => {
     setDraft(from);
     setStage({ at: "check" });
   };
+  const read = (file_name: string, table: Table) => {
+    const from = { file_name, table, matches: guessMatches(table, known) };
+    setSource(from);
+    if (needsMatching(table, from.matches, known)) setStage({ at: "match", source: from });
+    else begin(importOf(file_name, readMatched(table, from.matches)));
+  };
+  const match = (from: Source, matches: readonly Match[]) => {
+    const choices = choicesOf(from.table, matches);
+    setSource({ ...from, matches });
+    begin(importOf(from.file_name, readMatched(from.table, matches)));
+    if (choices.length === 0) return;
+    call(bulk.matchColumns, { params: { id: team_id }, body: { matches: choices } }).then(
+      (reply) => setKnown(rememberedOf(reply.matches)),
+      // Ignored: the columns are matched for this file, and the next one asks again.
+      () => {},
+    );
+  };
   const plan = useSend(async (from: ImportDraft) => {
-    const { invite_sent, all_or_nothing } = from;
-    const body = { rows: rowsOf(from), invite_sent, all_or_nothing };
+    const { invite_sent, all_or_nothing, ask_members } = from;
+    const body = { rows: rowsOf(from), invite_sent, all_or_nothing, ask_members };
     const run = await call(bulk.plan, { params: { id: team_id }, body });
     setDraft(withRefusals(from, run.refusals));
     setStage({ at: "plan", run });
   });
   const watch = (run_id: string) => {
+    forget();
     setDraft(null);
+    setSource(null);
     setStage({ at: "create", run_id });
   };
   const restart = () => {
+    if (draft) void discard();
     setDraft(null);
+    setSource(null);
     setAsking(false);
     setStage({ at: "file" });
   };
@@ -68,10 +106,24 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
         title={t("title")}
         sub={
           stage.at === "check" &&
-          draft && <FileFacts name={draft.file_name} rows={draft.lines.length} wrong={wrong.size} />
+          draft && (
+            <span className={styles.facts}>
+              <FileFacts name={draft.file_name} rows={draft.lines.length} wrong={wrong.size} />
+              <DraftStatus saving={saving} />
+            </span>
+          )
         }
       >
-        <StepList current={stage.at} />
+        <StepList current={stepOf(stage)} />
+        {stage.at === "check" && source && (
+          <Button
+            variant="default"
+            leftSection={<IconColumns size={16} aria-hidden />}
+            onClick={() => setStage({ at: "match", source })}
+          >
+            {t("match.title")}
+          </Button>
+        )}
         {stage.at === "check" && (
           <Button variant="default" onClick={() => setAsking(true)}>
             {t("check.other_file")}
@@ -82,7 +134,9 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
         {step()}
       </section>
       <UnsavedChangesPrompt
-        unsaved={isUnsaved(stage.at)}
+        unsaved={draft !== null && saving !== "saved"}
+        // What is left is saved when the page is left, unless that has failed.
+        isHarmless={() => saving !== "failed"}
         title={t("leave.title")}
         labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
@@ -108,8 +162,19 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
           <FileStep
             team_id={team_id}
             offered={entry === "offer" ? latest : null}
-            onRead={begin}
+            onRead={read}
             onShow={(run_id) => watch(run_id)}
+          />
+        );
+      case "match":
+        return (
+          <MatchStep
+            file_name={stage.source.file_name}
+            table={stage.source.table}
+            matches={stage.source.matches}
+            replaces={draft !== null}
+            onBack={() => (draft ? setStage({ at: "check" }) : restart())}
+            onMatched={(matches) => match(stage.source, matches)}
           />
         );
       case "check":
@@ -133,6 +198,7 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
             run={stage.run}
             lines={draft?.lines ?? []}
             onBack={() => setStage({ at: "check" })}
+            onRun={(run) => setStage({ at: "plan", run })}
             onBegun={() => watch(stage.run.id)}
           />
         );

@@ -12,7 +12,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { PageHead } from "#ui/PageHead.tsx";
 import { SkeletonRows } from "#ui/SkeletonRows.tsx";
-import { latestQuery } from "./data.ts";
+import { draftQuery, latestQuery } from "./data.ts";
 import { ImportPage } from "./ImportPage.tsx";
 import { importText } from "./text.ts";
 
@@ -42,13 +42,25 @@ export function ImportScreen() {
   return <Entry key={id} team_id={id} />;
 }
 
-/** Loads the last run first, because a run in progress is shown however the user gets here. */
+/** Loads the last run and an unfinished import first: they are shown however the user gets here. */
 function Entry({ team_id }: { readonly team_id: string }) {
   const t = useText(importText);
   const app = useText(appText);
-  const { data, error, isFetching, refetch } = useQuery(latestQuery(team_id));
-  if (data) return <ImportPage team_id={team_id} latest={data.run} />;
+  const latest = useQuery(latestQuery(team_id));
+  const draft = useQuery(draftQuery(team_id));
+  if (latest.data && draft.data) {
+    return (
+      <ImportPage
+        team_id={team_id}
+        latest={latest.data.run}
+        remembered={latest.data.matches}
+        stored={draft.data.draft}
+      />
+    );
+  }
+  const error = latest.error ?? draft.error;
   const failed = error && asCallFailed(error);
+  const refetch = () => Promise.all([latest.refetch(), draft.refetch()]);
   return (
     <>
       <PageHead title={t("title")} />
@@ -56,7 +68,11 @@ function Entry({ team_id }: { readonly team_id: string }) {
         <ErrorState
           title={t("failed")}
           text={failureText(failed)}
-          tryAgain={{ label: app("failed.try_again"), busy: isFetching, onClick: () => void refetch() }}
+          tryAgain={{
+            label: app("failed.try_again"),
+            busy: latest.isFetching || draft.isFetching,
+            onClick: () => void refetch(),
+          }}
           reference={failed.request_id ? { label: app("failed.reference"), code: failed.request_id } : undefined}
         />
       ) : (

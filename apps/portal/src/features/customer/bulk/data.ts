@@ -3,6 +3,7 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { call } from "#platform/http/call.ts";
 import { teamKey } from "#domain/team/team.ts";
+import { lastDraftSave } from "./check/useDraftSaving.ts";
 import { isUnderway } from "./steps.ts";
 
 const ASK_EVERY_MS = 1_000;
@@ -12,6 +13,20 @@ export const latestQuery = (team_id: string) =>
   queryOptions({
     queryKey: ["bulk", team_id],
     queryFn: ({ signal }) => call(bulk.latest, { params: { id: team_id } }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Loaded on every visit, after a save that a former visit left. It contains passwords, so it is not cached. */
+export const draftQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: ["bulk-draft", team_id],
+    queryFn: async ({ signal }) => {
+      await lastDraftSave();
+      return call(bulk.draft, { params: { id: team_id } }, { signal });
+    },
+    staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

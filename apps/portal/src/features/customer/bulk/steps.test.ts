@@ -1,6 +1,6 @@
 import type { BulkRun } from "@portal/model/bulk/contract.ts";
 import { describe, expect, test } from "vitest";
-import { initialViewOf, isUnsaved, stepStatusOf, STEPS, type Step } from "./steps.ts";
+import { initialViewOf, stepOf, stepStatusOf, STEPS, type Step } from "./steps.ts";
 
 const NOW = 1_800_000_000_000;
 const run = (state: BulkRun["state"], endedMinutesAgo: number | null): BulkRun => ({
@@ -34,8 +34,10 @@ describe("the import steps", () => {
     expect(STEPS.map((step) => stepStatusOf(step, current)).join(" ")).toBe(standings);
   });
 
-  test("have unsaved data only during the check and the plan", () => {
-    expect(STEPS.filter(isUnsaved)).toEqual(["check", "plan"]);
+  test("include matching columns in the first one", () => {
+    const source = { file_name: "", table: { head: [], lines: [], numbers: [] }, matches: [] };
+    expect(stepOf({ at: "match", source })).toBe("file");
+    expect(stepOf({ at: "check" })).toBe("check");
   });
 });
 

@@ -1,11 +1,21 @@
+import type { Match } from "@portal/model/bulk/columns.ts";
 import type { BulkRun, RunState } from "@portal/model/bulk/contract.ts";
+import type { Table } from "@portal/model/sheets/table.ts";
 
 export const STEPS = ["file", "check", "plan", "create"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The current step, with the data it needs beyond the draft. */
+/** A file with its own columns. */
+export interface Source {
+  readonly file_name: string;
+  readonly table: Table;
+  readonly matches: readonly Match[];
+}
+
+/** The current step, with the data it needs beyond the draft. Matching columns is a part of the first one. */
 export type Stage =
   | { readonly at: "file" | "check" }
+  | { readonly at: "match"; readonly source: Source }
   | { readonly at: "plan"; readonly run: BulkRun }
   | { readonly at: "create"; readonly run_id: BulkRun["id"] };
 
@@ -15,8 +25,7 @@ export function stepStatusOf(step: Step, current: Step): "done" | "current" | "o
   return ahead < 0 ? "done" : "open";
 }
 
-/** Input exists only in the browser until the run has started. */
-export const isUnsaved = (step: Step): boolean => step === "check" || step === "plan";
+export const stepOf = ({ at }: Stage): Step => (at === "match" ? "file" : at);
 
 export const isUnderway = (state: RunState): boolean => state === "running" || state === "undoing";
 

@@ -1,6 +1,6 @@
 import { hasRegistrations, membersSheet, type Column } from "@portal/model/bulk/rows.ts";
 import { IconArrowRight } from "@tabler/icons-react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { CallFailed } from "#platform/http/call-failed.ts";
 import type { LineIssues, Problem } from "#platform/sheet/problems.ts";
 import { SheetCheck } from "#platform/sheet/SheetCheck.tsx";
@@ -12,7 +12,7 @@ import type { ImportDraft } from "./draft.ts";
 import { Options } from "./Options.tsx";
 
 const WIDTHS = { email: "26%", password: "12%", first_name: "12%", last_name: "12%" };
-/** Opens in a new tab, because leaving the page would lose the rows. */
+/** Opens in a new tab, so that the rows stay in view. */
 const SUBSCRIPTION: Path = "/dashboard/subscription";
 
 interface CheckStepProps {
@@ -29,7 +29,15 @@ interface CheckStepProps {
 export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps) {
   const t = useText(importText);
   // Hides columns that are empty in every row.
-  const [sheet] = useState(() => membersSheet(draft.lines.some(({ row }) => hasRegistrations(row))));
+  const [has] = useState(() => ({
+    voice: draft.lines.some(({ row }) => hasRegistrations(row)),
+    passwords: draft.lines.some(({ row }) => row.password !== ""),
+  }));
+  const sheet = useMemo(() => {
+    const whole = membersSheet(has.voice);
+    if (has.passwords || !draft.ask_members) return whole;
+    return { ...whole, columns: whole.columns.filter(({ key }) => key !== "password") };
+  }, [has, draft.ask_members]);
   const counters = useTeam().data?.counters;
   const needed = draft.lines.length;
   const free = counters ? Math.max(0, counters.seats - counters.team_size) : null;
@@ -60,6 +68,7 @@ export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps)
       <Options
         invite_sent={draft.invite_sent}
         all_or_nothing={draft.all_or_nothing}
+        ask_members={draft.ask_members}
         onChange={(change) => onChange((old) => ({ ...old, ...change }))}
       />
     </SheetCheck>

@@ -7,14 +7,14 @@ import { importText } from "../text.ts";
 import type { ImportDraft } from "./draft.ts";
 import styles from "./Options.module.css";
 
-type Choices = Pick<ImportDraft, "invite_sent" | "all_or_nothing">;
+type Choices = Pick<ImportDraft, "invite_sent" | "all_or_nothing" | "ask_members">;
 
 interface OptionsProps extends Choices {
   readonly onChange: (change: Partial<Choices>) => void;
 }
 
-/** Options: whether to invite the members, and what to do with rows that cannot be created. */
-export function Options({ invite_sent, all_or_nothing, onChange }: OptionsProps) {
+/** Options: whether to invite the members, what they fill in themselves, and what to do with rows that cannot be created. */
+export function Options({ invite_sent, all_or_nothing, ask_members, onChange }: OptionsProps) {
   const t = useText(importText);
   const title = useId();
   return (
@@ -26,6 +26,13 @@ export function Options({ invite_sent, all_or_nothing, onChange }: OptionsProps)
         description={t("options.invite_hint")}
         checked={invite_sent}
         onChange={(event) => onChange({ invite_sent: event.currentTarget.checked })}
+      />
+      <Switch
+        size="sm"
+        label={t("options.ask")}
+        description={t("options.ask_hint")}
+        checked={ask_members}
+        onChange={(event) => onChange({ ask_members: event.currentTarget.checked })}
       />
       <Switch
         size="sm"

@@ -1,10 +1,15 @@
 import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconArmchair, IconCircleCheck, IconLock, IconReceipt } from "@tabler/icons-react";
+import { Suspense } from "react";
+import { linesText } from "#domain/billing/lines-text.ts";
+import { billingText } from "#domain/billing/text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
+import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { useSend } from "#platform/http/useSend.ts";
+import { billingErrorText } from "#platform/text/error-text.ts";
 import { money } from "#platform/text/format.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { Meter } from "#ui/Meter.tsx";
@@ -14,17 +19,25 @@ import styles from "../Sheet.module.css";
 import { importText } from "../text.ts";
 import { obstacleOf, seatsMissing } from "./obstacle.ts";
 
+/** Loads only when seats are missing. */
+const { Part: AddSeats } = lazyPart({
+  load: () => import("./AddSeats.tsx").then((m) => m.AddSeats),
+  texts: [billingText, linesText, billingErrorText],
+});
+
 interface PlanStepProps {
   readonly team_id: string;
   readonly run: BulkRun;
   /** The rows that were sent, in order. */
   readonly lines: ImportDraft["lines"];
   readonly onBack: () => void;
+  /** The run has other seats now. */
+  readonly onRun: (run: BulkRun) => void;
   readonly onBegun: () => void;
 }
 
 /** Shows what the server would do, before it does. */
-export function PlanStep({ team_id, run, lines, onBack, onBegun }: PlanStepProps) {
+export function PlanStep({ team_id, run, lines, onBack, onRun, onBegun }: PlanStepProps) {
   const t = useText(importText);
   const locale = useLocale();
   const { create, refused, seats } = run;
@@ -38,6 +51,12 @@ export function PlanStep({ team_id, run, lines, onBack, onBegun }: PlanStepProps
       if (asCallFailed(thrown).code !== "bulk.not_planned") throw thrown;
     }
     onBegun();
+  });
+  /** Continues with seats that were added here or elsewhere. */
+  const refresh = async () => onRun(await call(bulk.get, { params: { id: team_id, runId: run.id } }));
+  const continueWithSeats = useSend(async (andStart: boolean) => {
+    await refresh();
+    if (andStart) start.send();
   });
   const change = t("plan.seats_change", { before: seats.used_before, after: seats.used_after, seats: seats.seats });
   return (
@@ -85,7 +104,16 @@ export function PlanStep({ team_id, run, lines, onBack, onBegun }: PlanStepProps
                   ]}
                 />
               </div>
-              {missing > 0 && <p className={styles.next}>{t("plan.no_seats_text")}</p>}
+              {obstacle === "seats" && (
+                <Suspense fallback={<p>{t("seats.loading")}</p>}>
+                  <AddSeats
+                    team_id={team_id}
+                    run={run}
+                    busy={start.busy || continueWithSeats.busy}
+                    onSeats={(andStart) => continueWithSeats.send(andStart)}
+                  />
+                </Suspense>
+              )}
             </div>
           </li>
           {run.cost && (
@@ -105,6 +133,7 @@ export function PlanStep({ team_id, run, lines, onBack, onBegun }: PlanStepProps
             </div>
           </li>
         </ul>
+        {continueWithSeats.failed && <FailureNotice title={t("plan.failed")} failed={continueWithSeats.failed} />}
         {start.failed && <FailureNotice title={t("plan.failed")} failed={start.failed} />}
         <div className={styles.actions}>
           <Button variant="default" disabled={start.busy} onClick={onBack}>

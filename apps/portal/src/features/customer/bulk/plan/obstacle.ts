@@ -6,6 +6,10 @@ type Planned = Pick<BulkRun, "create" | "refused" | "all_or_nothing" | "seats">;
 export const seatsMissing = ({ seats: { seats, used_after } }: Pick<BulkRun, "seats">): number =>
   Math.max(0, used_after - seats);
 
+/** How many seats the team needs in all, now that this many are used. */
+export const seatsNeeded = ({ create, seats }: Pick<BulkRun, "create" | "seats">, used: number): number =>
+  Math.max(seats.used_after, used + create);
+
 /** Why a plan cannot run as it is, or null. */
 export function obstacleOf(run: Planned): "refused" | "nobody" | "seats" | null {
   if (run.all_or_nothing && run.refused > 0) return "refused";

@@ -1,3 +1,4 @@
+import { completeName } from "@portal/model/members/name-from-email.ts";
 import { ActionIcon, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import type { ClipboardEvent } from "react";
@@ -33,6 +34,8 @@ export function PersonRow({ person, n, isOnly, issues, warned, onEdit, onPaste, 
     const ending = person.email.slice(person.email.lastIndexOf(".") + 1);
     return field === "email" && warned ? t("issue.ending", { ending }) : undefined;
   };
+  /** The name they have until they give their own. */
+  const suggested = completeName({ ...person, email: person.email.includes("@") ? person.email : "" });
   const paste = (event: ClipboardEvent) => {
     if (onPaste(event.clipboardData.getData("text"))) event.preventDefault();
   };
@@ -50,6 +53,7 @@ export function PersonRow({ person, n, isOnly, issues, warned, onEdit, onPaste, 
           autoCapitalize={field === "email" ? "none" : "words"}
           spellCheck={false}
           data-autofocus={(n === 1 && field === "first_name") || undefined}
+          placeholder={field === "email" ? undefined : suggested[field]}
           value={person[field]}
           onChange={(event) => onEdit(key, { [field]: event.currentTarget.value })}
           onPaste={paste}

@@ -87,7 +87,8 @@ export function issuesOf(people: readonly Person[], rules: EmailRules): Issues {
   return issues;
 }
 
-const nameIssue = (name: string) => (name.trim() === "" ? "field.required" : personNameIssue(name.trim()));
+/** People without a name are invited by their address. They give their name when they join. */
+const nameIssue = (name: string) => (name.trim() === "" ? null : personNameIssue(name.trim()));
 
 /** Addresses that the server already knows, by field. */
 export function alreadyThere(people: readonly Person[], emails: string): Issues {

@@ -1,6 +1,6 @@
 export const en = {
   title: "Invite members",
-  lead: "Paste a list of addresses into any email field to fill several rows.",
+  lead: "Paste a list of addresses into any email field to fill several rows. Names are optional.",
   free_one: "{{count}} seat left.",
   free_other: "{{count}} seats left.",
   full: "No seats left.",

@@ -3,7 +3,7 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Invitar a miembros",
-  lead: "Pega una lista de direcciones en cualquier campo de correo para rellenar varias filas.",
+  lead: "Pega una lista de direcciones en cualquier campo de correo para rellenar varias filas. Los nombres son opcionales.",
   free_one: "Queda {{count}} plaza.",
   free_other: "Quedan {{count}} plazas.",
   full: "No quedan plazas.",
