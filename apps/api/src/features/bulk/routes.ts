@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { bulk } from "@portal/model/bulk/contract.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { registerRoutes } from "../../platform/register-routes.ts";
+import { act, getAction, latestAction, match, undoAction } from "./actions/service.ts";
 import { edit, people } from "./edit.ts";
 import { apply, getRun, latest, plan, result, template, undo } from "./service.ts";
 
@@ -16,5 +17,10 @@ export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
     undo,
     people,
     edit,
+    match,
+    act,
+    latestAction,
+    action: getAction,
+    undoAction,
   });
 }

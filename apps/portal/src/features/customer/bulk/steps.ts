@@ -1,4 +1,5 @@
-import type { BulkRun, RunState } from "@portal/model/bulk/contract.ts";
+import type { BulkRun } from "@portal/model/bulk/contract.ts";
+import type { RunState } from "@portal/model/bulk/run-state.ts";
 
 export const STEPS = ["file", "check", "plan", "create"] as const;
 export type Step = (typeof STEPS)[number];
