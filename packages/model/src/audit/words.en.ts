@@ -112,6 +112,7 @@ export const auditEn = {
   "action.payment.profile_changed": "Changed the card or billing address",
   "action.payment.refused": "Payment declined",
   "action.payment.reported": "Payment result received",
+  "action.preferences.columns_changed": "Chose the columns of a list",
   "action.preferences.changed": "Changed email preferences",
   "action.preferences.list_left": "Unsubscribed from a mailing list",
   "action.preferences.read": "Viewed email preferences",

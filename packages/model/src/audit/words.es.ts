@@ -111,6 +111,7 @@ export const auditEs: Readonly<Record<`action.${AuditAction}`, string>> = {
   "action.payment.profile_changed": "Cambió la tarjeta o la dirección de facturación",
   "action.payment.refused": "Pago rechazado",
   "action.payment.reported": "Resultado de un pago recibido",
+  "action.preferences.columns_changed": "Eligió las columnas de una lista",
   "action.preferences.changed": "Cambió sus preferencias de correo",
   "action.preferences.list_left": "Se dio de baja de una lista de correo",
   "action.preferences.read": "Consultó sus preferencias de correo",
