@@ -47,6 +47,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   if (input.color === "ink" && input.variant === "filled") {
     return { background: "var(--sb-button)", hover: "var(--sb-button-hover)", color: "var(--sb-button-ink)", border };
   }
+  // Deep enough for white text in both themes.
+  if (input.color === "red" && input.variant === "filled") {
+    return { background: "var(--sb-danger)", hover: "var(--sb-danger-hover)", color: "#ffffff", border };
+  }
   if (input.variant === "subtle" && (input.color === "gray" || input.color === "ink")) {
     return { background: "transparent", hover: "var(--sb-hover)", color: "var(--sb-ink-2)", border };
   }

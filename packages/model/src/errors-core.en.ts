@@ -43,7 +43,7 @@ export const coreErrorsEn = {
   "member.not_found": "This person isn't on the team.",
   "member.stale": "{{brand}} is not up to date: someone else changed this. Refresh the page to see the latest values.",
   "member.gone": "This person is no longer on the team. The team was reloaded.",
-  "team.busy": "Members are being added right now. You can make changes when that's done.",
+  "team.busy": "Members are being added or changed right now. You can make changes when that's done.",
   "team.not_found": "This team doesn't exist or you're not on it.",
   "team.stale": "{{brand}} is not up to date: someone else changed this. Refresh the page to see the latest values.",
   "team.gone": "This no longer exists. The team was reloaded.",

@@ -45,7 +45,7 @@ export const coreErrorsEs = {
   "member.stale":
     "{{brand}} no está al día: otra persona cambió esto. Actualiza la página para ver los últimos valores.",
   "member.gone": "Esta persona ya no está en el equipo. El equipo se ha vuelto a cargar.",
-  "team.busy": "Ahora mismo se están añadiendo miembros. Podrás hacer cambios cuando termine.",
+  "team.busy": "Ahora mismo se están añadiendo o cambiando miembros. Podrás hacer cambios cuando termine.",
   "team.not_found": "Este equipo no existe o no estás en él.",
   "team.stale": "{{brand}} no está al día: otra persona cambió esto. Actualiza la página para ver los últimos valores.",
   "team.gone": "Esto ya no existe. El equipo se ha vuelto a cargar.",

@@ -87,6 +87,8 @@ export const BULK = {
   kept_days: 7,
   most_headers: 500,
   rows_per_step: 1_000,
+  /** Members per step of an action on many. */
+  acted_per_step: 250,
 } as const;
 /** Contacts in each of the two lists: in total, per upload, and the longest cell. */
 export const DIRECTORY = { most: 1_000, per_upload: 100, longest: 254 } as const;

@@ -42,6 +42,7 @@ export interface Accounts {
   created_at: Timestamp;
   email: string;
   id: Generated<string>;
+  list_columns: Generated<Json>;
   list_productnotifications: Generated<boolean>;
   list_promotions: Generated<boolean>;
   locale: Generated<string>;
@@ -158,18 +159,22 @@ export interface BulkRows {
   conflict: string | null;
   email: string;
   issues: Generated<Json>;
+  left_behind: Json | null;
   member_id: string | null;
   password_hash: string | null;
   row_no: number;
   run_id: string;
   sealed: Buffer | null;
+  skipped: string | null;
   state: string;
   team_id: string;
 }
 
 export interface BulkRuns {
   account_id: string;
+  action: Generated<string>;
   all_or_nothing: boolean;
+  author: Json | null;
   by_name: string;
   creatable: number;
   created: Generated<number>;

@@ -8,12 +8,22 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly labels: Readonly<Record<"confirm" | "cancel" | "close", string>>;
   readonly busy?: boolean;
+  /** Colors the confirming button red: something is lost or taken away. */
+  readonly destructive?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before an action that cannot be undone. The cancel button has the focus. */
-export function ConfirmDialog({ title, children, labels, busy = false, onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  children,
+  labels,
+  busy = false,
+  destructive = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   return (
     <Dialog title={title} close={labels.close} onClose={onCancel}>
       <div className={parts.text}>{children}</div>
@@ -21,7 +31,7 @@ export function ConfirmDialog({ title, children, labels, busy = false, onConfirm
         <Button variant="default" onClick={onCancel} data-autofocus>
           {labels.cancel}
         </Button>
-        <Button loading={busy} onClick={onConfirm}>
+        <Button loading={busy} onClick={onConfirm} {...(destructive && { color: "red" })}>
           {labels.confirm}
         </Button>
       </div>

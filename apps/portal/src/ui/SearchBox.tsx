@@ -12,9 +12,11 @@ interface SearchBoxProps {
   readonly labels: Readonly<Record<"search" | "hint" | "clear", string>>;
   readonly search: string;
   readonly onSearch: (search: string) => void;
+  /** Called with true while what is typed has not been searched for yet. */
+  readonly onTyping?: (typing: boolean) => void;
 }
 
-export function SearchBox({ input, labels, search, onSearch }: SearchBoxProps) {
+export function SearchBox({ input, labels, search, onSearch, onTyping }: SearchBoxProps) {
   const [typed, setTyped] = useState(search);
   const [shown, setShown] = useState(search);
   const latest = useRef(onSearch);
@@ -26,6 +28,8 @@ export function SearchBox({ input, labels, search, onSearch }: SearchBoxProps) {
     setShown(search);
     if (typed.trim() !== search) setTyped(search);
   }
+  const pending = typed.trim() !== search;
+  useEffect(() => onTyping?.(pending), [pending, onTyping]);
   useEffect(() => {
     if (typed.trim() === search) return undefined;
     const timer = setTimeout(() => latest.current(typed.trim()), PAUSE_MS);

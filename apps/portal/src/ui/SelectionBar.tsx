@@ -18,7 +18,7 @@ export function SelectionBar({ labels, more, onAll, onClear, children }: Selecti
     <div className={styles.bar} role="toolbar" aria-label={labels.bar}>
       <strong className="num">{labels.selected}</strong>
       {more && (
-        <button type="button" className={`${styles.all} not-on-phone`} onClick={onAll}>
+        <button type="button" className={styles.all ?? ""} onClick={onAll}>
           {labels.all}
         </button>
       )}

@@ -6,14 +6,12 @@ import { BULK } from "../limits.ts";
 import { Contacts } from "../members/contact.ts";
 import { PersonName } from "../members/person-name.ts";
 import { AdminRole } from "../members/schemas.ts";
+import { bulkActionCalls } from "./actions.ts";
 import { BulkRowGiven, MEMBERS_SHEET, TARGETS } from "./rows.ts";
+import { RunState } from "./run-state.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const RunParams = z.strictObject({ id: Id, runId: Id });
-
-/** From the plan to the result; `partial`: some rows could not be created. */
-export const RunState = z.enum(["planned", "running", "completed", "partial", "undoing", "undone"]);
-export type RunState = z.infer<typeof RunState>;
 
 const Refusal = z.object({
   row: Count,
@@ -263,4 +261,5 @@ export const bulk = group({
     }),
     errors: ["team.not_found", "team.not_insider", "team.busy"],
   },
+  ...bulkActionCalls,
 });

@@ -59,6 +59,12 @@ export const EVENT_KINDS = {
   "bulk.finished": "news",
   "bulk.undone": "news",
   "bulk.edited": "news",
+  "bulk.invite": "news",
+  "bulk.suspend": "news",
+  "bulk.activate": "news",
+  "bulk.remove": "news",
+  "bulk.assign_voice": "news",
+  "bulk.action_undone": "news",
 } as const satisfies Record<
   `${"member" | "voice" | "device" | "billing" | "security" | "bulk"}.${string}`,
   "news" | "alert"

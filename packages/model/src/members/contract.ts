@@ -8,6 +8,7 @@ import { Contacts } from "./contact.ts";
 import { DirectoryFields, MemberListItem } from "./list-item.ts";
 import { PersonName, PersonNameIfKnown } from "./person-name.ts";
 import { AdminRole } from "./schemas.ts";
+import { SelectionFields, SortOrder } from "./selection.ts";
 import { EmailSentState, MemberStatus } from "./status.ts";
 import { VoiceConfigurationPatches } from "../voice/configuration-input.ts";
 
@@ -43,20 +44,6 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** The filters of the specification (§5); `removed` lists members who can still be restored. */
-export const MEMBER_FILTERS = [
-  "invited",
-  "inactive",
-  "active",
-  "suspended",
-  "undeliverable",
-  "administrator",
-  "configured",
-  "not_configured",
-  "removed",
-] as const;
-export type MemberFilter = (typeof MEMBER_FILTERS)[number];
-
 const NewMember = z.strictObject({
   email: Email,
   first_name: PersonNameIfKnown,
@@ -89,17 +76,15 @@ export const members = group({
   list: {
     method: "GET",
     path: "/api/v2/team/{id}/members",
-    summary: "Lists the members of a team by full name, 100 per page. `next` is the cursor of the next page",
+    summary:
+      "Lists the members of a team, by full name unless sorted otherwise, 100 per page. `next` is the cursor of the next page",
     can: "member.list",
     owner: "team",
     params: TeamParams,
     query: z.strictObject({
-      filter: z.optional(z.enum(MEMBER_FILTERS)),
-      /** With `configured`: limits it to this voice account. */
-      voice_account: z.optional(Id),
-      /** Matches anywhere in first name, last name or email. */
-      search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-      after: z.optional(z.string().check(z.maxLength(400))),
+      ...SelectionFields,
+      sort: z.optional(SortOrder),
+      after: z.optional(z.string().check(z.maxLength(1200))),
     }),
     reply: z.object({ members: z.array(MemberListItem), next: z.nullable(z.string()) }),
     errors: ["team.not_found"],

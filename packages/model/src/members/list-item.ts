@@ -16,6 +16,8 @@ export const DirectoryFields = {
 /** A row of the member list. Callers who cannot manage members get the directory fields only. */
 export const MemberListItem = z.object({
   ...DirectoryFields,
+  /** The extension of their first voice account; empty if none has one. */
+  extension: z.optional(z.string()),
   status: z.optional(MemberStatus),
   admin_role: z.optional(AdminRole),
   email_sent_state: z.optional(z.nullable(EmailSentState)),

@@ -1,12 +1,16 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { Id, LinkToken, PersonId } from "../kit/schemas.ts";
+import { MEMBER_COLUMNS } from "../members/columns.ts";
 
 const Preferences = z.object({ list_productnotifications: z.boolean(), list_promotions: z.boolean() });
 export const PreferencesGiven = z.strictObject({
   list_productnotifications: z.boolean(),
   list_promotions: z.boolean(),
 });
+
+/** Null while the list shows its own choice. */
+const ListColumns = z.object({ members: z.nullable(z.array(z.enum(MEMBER_COLUMNS))) });
 
 export const preferences = group({
   get: {
@@ -37,6 +41,26 @@ export const preferences = group({
     body: z.strictObject({ token: LinkToken }),
     reply: Preferences,
     errors: ["token.invalid"],
+  },
+  columns: {
+    method: "GET",
+    path: "/api/v2/preferences/columns",
+    summary: "Returns the columns that the caller shows in each list",
+    can: "preferences.own",
+    reply: ListColumns,
+    errors: [],
+  },
+  setColumns: {
+    method: "PUT",
+    path: "/api/v2/preferences/columns",
+    summary: "Chooses the columns of the given lists, on every device of the caller",
+    can: "preferences.own",
+    audit: "preferences.columns_changed",
+    body: z.strictObject({
+      members: z.array(z.enum(MEMBER_COLUMNS)).check(z.maxLength(MEMBER_COLUMNS.length)),
+    }),
+    reply: ListColumns,
+    errors: [],
   },
   leaveList: {
     method: "POST",

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/feature.ts";
+import { bulkActionJobHandlers } from "./actions/jobs.run.ts";
 import { bulkJobHandlers } from "./jobs.run.ts";
 import * as jobs from "./jobs.ts";
 import { bulkRoutes } from "./routes.ts";
@@ -7,5 +8,5 @@ export const bulkFeature: Feature = {
   name: "bulk",
   routes: (app, { context }) => bulkRoutes(app, context),
   jobs: Object.values(jobs),
-  jobHandlers: ({ context }) => bulkJobHandlers(context),
+  jobHandlers: ({ context }) => [...bulkJobHandlers(context), ...bulkActionJobHandlers(context)],
 };

@@ -7,3 +7,10 @@ export const runBulk = job("bulk.run", z.object({ team_id: z.uuid(), run_id: z.u
   retryDelay: 1,
   retryBackoff: false,
 });
+
+/** Does a started action to its members, or undoes it. Retries like an import, because the team is locked until then. */
+export const runBulkAction = job("bulk.act", z.object({ team_id: z.uuid(), run_id: z.uuid() }), {
+  retryLimit: 1000,
+  retryDelay: 1,
+  retryBackoff: false,
+});

@@ -3,6 +3,7 @@ import { bulk } from "@portal/model/bulk/contract.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { registerRoutes } from "../../platform/register-routes.ts";
 import { discardDraft, draft, matchColumns, saveDraft } from "./drafts.ts";
+import { act, getAction, latestAction, match, undoAction } from "./actions/service.ts";
 import { edit, people } from "./edit.ts";
 import { apply, getRun, latest, plan, result, template, undo } from "./service.ts";
 
@@ -21,5 +22,10 @@ export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
     undo,
     people,
     edit,
+    match,
+    act,
+    latestAction,
+    action: getAction,
+    undoAction,
   });
 }

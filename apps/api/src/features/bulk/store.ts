@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { RunState } from "@portal/model/bulk/contract.ts";
 import type { Remembered } from "@portal/model/bulk/columns.ts";
+import type { RunState } from "@portal/model/bulk/run-state.ts";
 import type { Column } from "@portal/model/bulk/rows.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { Contact } from "@portal/model/members/contact.ts";
@@ -80,13 +80,13 @@ const runs = (db: Db, team_id: string) =>
     ])
     .where("r.team_id", "=", team_id);
 export const runById = (db: Db, team_id: string, id: string) =>
-  runs(db, team_id).where("r.id", "=", id).executeTakeFirst();
+  runs(db, team_id).where("r.id", "=", id).where("r.action", "=", "create").executeTakeFirst();
 export const latestRun = (db: Db, team_id: string) =>
-  runs(db, team_id).orderBy("r.created_at", "desc").limit(1).executeTakeFirst();
+  runs(db, team_id).where("r.action", "=", "create").orderBy("r.created_at", "desc").limit(1).executeTakeFirst();
 export type RunRow = NonNullable<Awaited<ReturnType<typeof runById>>>;
 
 export const lockRun = (db: Db, team_id: string, id: string) =>
-  runs(db, team_id).where("r.id", "=", id).forUpdate("r").executeTakeFirst();
+  runs(db, team_id).where("r.id", "=", id).where("r.action", "=", "create").forUpdate("r").executeTakeFirst();
 
 /** The full name of the person who started a run; empty if they have left the team. */
 export async function nameOfAccount(db: Db, team_id: string, account_id: string): Promise<string> {

@@ -96,7 +96,14 @@ describe("the list", () => {
     const { email } = await person();
     const browser = await signedIn(t, email);
     const { members } = await browser.send("GET", `team/${team_id}/members`);
-    expect(Object.keys(members[0]).toSorted()).toEqual(["avatar", "email", "first_name", "id", "last_name"]);
+    expect(Object.keys(members[0]).toSorted()).toEqual([
+      "avatar",
+      "email",
+      "extension",
+      "first_name",
+      "id",
+      "last_name",
+    ]);
     expect(await browser.send("GET", `team/${team_id}/members?filter=suspended`)).toMatchObject({ status: 403 });
   });
 });

@@ -3,6 +3,7 @@ import type { Input } from "@portal/model/kit/endpoint.ts";
 import { ACTIVE_WITHIN_DAYS, LINK_LIFE_S, MEMBERS_PER_PAGE } from "@portal/model/limits.ts";
 import type { members } from "@portal/model/members/contract.ts";
 import type { Product } from "@portal/model/members/schemas.ts";
+import type { SortOrder } from "@portal/model/members/selection.ts";
 import { passwordIssue } from "@portal/model/passwords/policy.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import { completeName } from "@portal/model/members/name-from-email.ts";
@@ -15,13 +16,25 @@ import { fail, failOnIssue, mapConstraintErrors } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
 import { enqueueInvitation, inviterName, limitInvitations, newInvitation } from "../invitations/public.ts";
-import { encodeCursor, decodeCursor } from "../../platform/paging.ts";
+import { encodeSortedCursor, decodeSortedCursor } from "../../platform/paging.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { qrCodeUrl } from "../../platform/qr-code.ts";
 import { refuseWhileBusy, getTeamState } from "../../platform/teams.ts";
 import { lockMemberToChange, requireCustomer } from "./member-access.ts";
+import { memberPage } from "./list/store.ts";
 import { directoryLine, memberLine } from "./replies.ts";
 import * as store from "./store.ts";
+
+/** Orders that tell nothing beyond the directory. */
+const OPEN_SORTS: ReadonlySet<SortOrder | undefined> = new Set([
+  undefined,
+  "name",
+  "-name",
+  "email",
+  "-email",
+  "extension",
+  "-extension",
+]);
 
 /** Lists members. Callers with access to the directory only get just that, and can't learn more by filtering. */
 export async function listMembers(
@@ -30,10 +43,11 @@ export async function listMembers(
 ): HandlerResult<typeof members.list> {
   const actor = requireCustomer(ctx);
   const details = can("member.detail", actor);
-  if (query.filter && !details) fail("access.forbidden");
-  const rows = await store.memberPage(ctx.db, params.id, {
+  if (!details && (query.filter ?? query.role ?? query.voice)) fail("access.forbidden");
+  if (!details && !OPEN_SORTS.has(query.sort)) fail("access.forbidden");
+  const rows = await memberPage(ctx.db, params.id, {
     ...query,
-    after: decodeCursor(query.after),
+    after: decodeSortedCursor(query.after),
     limit: MEMBERS_PER_PAGE + 1,
     active_since: plusSeconds(ctx.now, -ACTIVE_WITHIN_DAYS * 86_400),
   });
@@ -41,7 +55,7 @@ export async function listMembers(
   const last = rows.length > MEMBERS_PER_PAGE ? page.at(-1) : undefined;
   return {
     members: page.map((row) => (details ? memberLine(row, ctx.now) : directoryLine(row))),
-    next: last ? encodeCursor(last) : null,
+    next: last ? encodeSortedCursor(last) : null,
   };
 }
 

@@ -3,18 +3,20 @@ import type { members } from "@portal/model/members/contract.ts";
 import { shownStatus } from "@portal/model/members/status.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import { avatarPath } from "../../platform/authenticate.ts";
-import type { LineRow, MemberRow } from "./store.ts";
+import type { LineRow } from "./list/store.ts";
+import type { MemberRow } from "./store.ts";
 
 type Line = ReplyInput<typeof members.list>["members"][number];
 
 const seconds = (at: Date | null) => at && inSeconds(at);
 
 /** The directory entry that every member sees. */
-export const directoryLine = ({ id, first_name, last_name, email, avatar }: LineRow): Line => ({
+export const directoryLine = ({ id, first_name, last_name, email, avatar, extension }: LineRow): Line => ({
   id,
   first_name,
   last_name,
   email,
+  extension,
   avatar: avatarPath(avatar),
 });
 

@@ -1,90 +1,11 @@
 import { sql } from "kysely";
 import type { Contact } from "@portal/model/members/contact.ts";
 import type { UndeliveredCause } from "@portal/model/mail/causes.ts";
-import type { MemberFilter } from "@portal/model/members/contract.ts";
 import type { AdminRole, Product } from "@portal/model/members/schemas.ts";
 import type { EmailSentState, StoredStatus } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../../platform/db.ts";
-import { likePattern } from "../../platform/paging.ts";
-
-export interface LineRow {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  avatar: string | null;
-  sort_key: string;
-  status: StoredStatus;
-  admin_role: AdminRole;
-  email_sent_state: EmailSentState | null;
-  email_sent_cause: UndeliveredCause | null;
-  invited_at: Date | null;
-  joined_at: Date | null;
-  last_login_at: Date | null;
-  last_device_seen_at: Date | null;
-  last_device_login_at: Date | null;
-  configured: boolean;
-}
-/** Whether the member has a configuration of this voice account, or of any. */
-const configured = (voice_account?: string) =>
-  sql<boolean>`exists (select from voice_configurations c where c.team_id = members.team_id and c.member_id = members.id
-    ${voice_account ? sql`and c.voice_account_id = ${voice_account}` : sql``})`;
-
-/** The last login of any phone they have or had. */
-const lastDeviceLogin = (members: "members" | "m") =>
-  sql<Date | null>`(select max(d.last_login_at) from devices d
-    where d.team_id = ${sql.table(members)}.team_id and d.member_id = ${sql.table(members)}.id)`;
-
-const line = sql`id, first_name, last_name, email, avatar, sort_key, status, admin_role, email_sent_state, email_sent_cause,
-  invited_at, joined_at, last_login_at, last_device_seen_at, ${lastDeviceLogin("members")} as last_device_login_at,
-  ${configured()} as configured`;
-
-interface Page {
-  readonly filter?: MemberFilter | undefined;
-  readonly voice_account?: string | undefined;
-  readonly search?: string | undefined;
-  readonly after?: readonly [sort_key: string, id: string] | undefined;
-  readonly limit: number;
-  readonly active_since: Date;
-}
-
-/** One page of the list by keyset, as fast at the end of 10,000 rows as at the beginning. */
-export async function memberPage(db: Db, team_id: string, page: Page): Promise<LineRow[]> {
-  const { search, after, limit } = page;
-  const pattern = search && likePattern(search);
-  const { rows } = await sql<LineRow>`
-    select ${line} from members
-    where team_id = ${team_id} and ${filterOf(page)}
-      ${pattern ? sql`and search_text like ${pattern}` : sql``}
-      ${after ? sql`and (sort_key, id) > (${after[0]} collate "und-x-icu", ${after[1]}::uuid)` : sql``}
-    order by sort_key, id limit ${limit}`.execute(db);
-  return rows;
-}
-
-function filterOf({ filter, voice_account, active_since }: Page) {
-  switch (filter) {
-    case "removed":
-      return sql`status = 'removed'`;
-    case "invited":
-    case "suspended":
-      return sql`status = ${filter}`;
-    case "active":
-      return sql`status = 'active' and greatest(last_device_seen_at, last_login_at) >= ${active_since}`;
-    case "inactive":
-      return sql`status = 'active' and coalesce(greatest(last_device_seen_at, last_login_at) < ${active_since}, true)`;
-    case "administrator":
-      return sql`status <> 'removed' and admin_role <> 'none'`;
-    case "undeliverable":
-      return sql`status = 'invited' and email_sent_state not in ('success', 'queued')`;
-    case "configured":
-      return sql`status <> 'removed' and ${configured(voice_account)}`;
-    case "not_configured":
-      return sql`status <> 'removed' and not ${configured()}`;
-    case undefined:
-      return sql`status <> 'removed'`;
-  }
-}
+import { type LineRow, lastDeviceLogin, linesOf } from "./list/store.ts";
 
 const memberById = (db: Db, team_id: string, id: string) =>
   db
@@ -161,9 +82,10 @@ export interface NewMember {
 }
 export async function insertMembers(db: Db, people: readonly NewMember[]): Promise<LineRow[]> {
   const made = await db.insertInto("members").values(people).returning("id").execute();
-  const ids = made.map(({ id }) => id);
-  const { rows } = await sql<LineRow>`select ${line} from members where id = any (${ids})`.execute(db);
-  return ids.map((id) => rows.find((row) => row.id === id)!);
+  return linesOf(
+    db,
+    made.map(({ id }) => id),
+  );
 }
 
 interface NewAccount {

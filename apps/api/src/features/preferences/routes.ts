@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { MEMBER_COLUMNS } from "@portal/model/members/columns.ts";
 import { preferences } from "@portal/model/preferences/contract.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { type ChangeContext, registerRoutes } from "../../platform/register-routes.ts";
 import { subscriberOf } from "../mail/public.ts";
-import { preferencesOf, setPreferences, teamOfAccount } from "./store.ts";
+import { columnsOf, preferencesOf, setColumns, setPreferences, teamOfAccount } from "./store.ts";
 
 const NOTHING = { list_productnotifications: false, list_promotions: false };
 
@@ -37,6 +38,20 @@ export function preferenceRoutes(app: FastifyInstance, context: AppContext): voi
     async ofToken({ body }, ctx) {
       const { account_id, as } = await whose(ctx, body.token);
       return ctx.change(({ db }) => preferencesOf(db, account_id), as);
+    },
+    async columns(_, { db, actor }) {
+      if (actor.side !== "customer") fail("session.required");
+      const { members = null } = await columnsOf(db, actor.account_id);
+      return { members };
+    },
+    async setColumns({ body }, ctx) {
+      const { account_id, as } = await whose(ctx, undefined);
+      const members = MEMBER_COLUMNS.filter((column) => body.members.includes(column));
+      return ctx.change(async ({ db, note }) => {
+        await setColumns(db, account_id, { members });
+        note(`account:${account_id}`, { members });
+        return { members };
+      }, as);
     },
     async leaveList({ params }, ctx) {
       const { account_id, as } = await whose(ctx, params.listToken);

@@ -230,6 +230,30 @@ export async function createVoiceConfigurations(
   );
 }
 
+export const hasVoiceAccount = async (db: Db, team_id: string, id: string): Promise<boolean> =>
+  (await store.accountsOf(db, team_id)).some((account) => account.id === id);
+
+/** Assigns an account to many members who don't have it. Returns the version of each new configuration. */
+export async function assignVoiceAccount(
+  db: Db,
+  account: { readonly team_id: string; readonly voice_account_id: string },
+  member_ids: readonly string[],
+): Promise<Map<string, number>> {
+  await store.incrementMemberVersions(db, account.team_id, member_ids);
+  return store.assignAccount(db, account, member_ids);
+}
+
+/** Takes the account back from members whose configuration still has this version. Returns who they are. */
+export async function unassignVoiceAccount(
+  db: Db,
+  account: { readonly team_id: string; readonly voice_account_id: string },
+  configurations: readonly { readonly member_id: string; readonly version: number }[],
+): Promise<Set<string>> {
+  const ended = await store.unassignAccount(db, account, configurations);
+  await store.incrementMemberVersions(db, account.team_id, ended);
+  return new Set(ended);
+}
+
 /** The account for an import's registrations and its taken usernames; none without an account. */
 export async function findImportAccount(db: Db, team_id: string, usernames: readonly string[]) {
   const account = (await store.accountsOf(db, team_id)).find(({ enabled }) => enabled);

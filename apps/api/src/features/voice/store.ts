@@ -81,6 +81,9 @@ export const incrementMemberVersion = (db: Db, team_id: string, id: string) =>
     .where("id", "=", id)
     .execute();
 
+export const incrementMemberVersions = (db: Db, team_id: string, ids: readonly string[]) =>
+  sql`update members set version = version + 1 where team_id = ${team_id} and id = any (${ids}::uuid[])`.execute(db);
+
 export const configurationsOf = (db: Db, team_id: string, member_id: string) =>
   db
     .selectFrom("voice_configurations as c")
@@ -187,6 +190,33 @@ export async function insertConfigurations(db: Db, rows: readonly NewConfigurati
     ${unprepared} insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings)
     select * from unnest(${column("team_id")}::uuid[], ${column("member_id")}::uuid[], ${column("voice_account_id")}::uuid[],
       ${column("display_name")}::text[], ${column("extension")}::text[], ${column("settings")}::jsonb[])`.execute(db);
+}
+
+interface OfAccount {
+  readonly team_id: string;
+  readonly voice_account_id: string;
+}
+/** Empty configurations, which start at the member's version like every new one. */
+export async function assignAccount(db: Db, { team_id, voice_account_id }: OfAccount, ids: readonly string[]) {
+  const { rows } = await sql<{ member_id: string; version: number }>`
+    ${unprepared} insert into voice_configurations (team_id, member_id, voice_account_id, display_name, extension, settings, version)
+    select team_id, id, ${voice_account_id}, '', '', '{}', version from members
+    where team_id = ${team_id} and id = any (${ids}::uuid[])
+    returning member_id, version`.execute(db);
+  return new Map(rows.map(({ member_id, version }) => [member_id, version]));
+}
+
+export async function unassignAccount(
+  db: Db,
+  { team_id, voice_account_id }: OfAccount,
+  held: readonly { readonly member_id: string; readonly version: number }[],
+): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    ${unprepared} delete from voice_configurations c
+    using unnest(${held.map(({ member_id }) => member_id)}::uuid[], ${held.map(({ version }) => version)}::int[]) as h (member_id, version)
+    where c.team_id = ${team_id} and c.voice_account_id = ${voice_account_id} and c.member_id = h.member_id and c.version = h.version
+    returning c.member_id`.execute(db);
+  return rows.map(({ member_id }) => member_id);
 }
 
 /** Which of these usernames are taken at this account, in lower case. */

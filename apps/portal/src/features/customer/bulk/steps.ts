@@ -1,5 +1,6 @@
 import type { Match } from "@portal/model/bulk/columns.ts";
-import type { BulkRun, RunState } from "@portal/model/bulk/contract.ts";
+import type { BulkRun } from "@portal/model/bulk/contract.ts";
+import type { RunState } from "@portal/model/bulk/run-state.ts";
 import type { Table } from "@portal/model/sheets/table.ts";
 
 export const STEPS = ["file", "check", "plan", "create"] as const;

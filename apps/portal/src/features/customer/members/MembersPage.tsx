@@ -1,10 +1,11 @@
 import { can } from "@portal/model/access.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
+import type { SortOrder } from "@portal/model/members/selection.ts";
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useMemo, useRef } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { appText } from "#platform/text/app-text.ts";
 import { failureText } from "#platform/text/failure-text.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
@@ -18,13 +19,18 @@ import { Notice } from "#ui/Notice.tsx";
 import { PageHead } from "#ui/PageHead.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { BulkBar } from "./bulk/BulkBar.tsx";
+import { bulkText } from "./bulk/text.ts";
+import { useActionRun } from "./bulk/useActionRun.ts";
 import { undeliverableQuery } from "./data.ts";
 import { drawerText } from "./drawer/text.ts";
 import { CsvMenu } from "./CsvMenu.tsx";
-import { countOf } from "./filters.ts";
+import { totalOf } from "./filters.ts";
 import { inviteText } from "./invite/text.ts";
+import { shownColumns, useColumns } from "./list/columns.ts";
+import { ColumnsMenu } from "./list/ColumnsMenu.tsx";
 import { EmptyTeam } from "./list/EmptyTeam.tsx";
 import { FilterTabs } from "./list/FilterTabs.tsx";
+import { ListFilters } from "./list/ListFilters.tsx";
 import { ListFoot } from "./list/ListFoot.tsx";
 import { ListState } from "./list/ListState.tsx";
 import { MembersTable, type ListHandle } from "./list/MembersTable.tsx";
@@ -36,12 +42,17 @@ import work from "#ui/WorkPage.module.css";
 import styles from "./MembersPage.module.css";
 import { OfferBanner } from "./OfferBanner.tsx";
 import { causesText } from "./causes-text.ts";
+import { NO_FILTERS } from "./page-state.ts";
 import { membersText } from "./text.ts";
 import { usePageState } from "./usePageState.ts";
 
 const drawer = lazyPart({
   load: () => import("./drawer/MemberDrawer.tsx").then((m) => m.MemberDrawer),
   texts: [drawerText, memberEditText],
+});
+const report = lazyPart({
+  load: () => import("./bulk/ActionNotice.tsx").then((m) => m.ActionNotice),
+  texts: [bulkText],
 });
 const invitation = lazyPart({
   load: () => import("./invite/InviteDialog.tsx").then((m) => m.InviteDialog),
@@ -63,21 +74,26 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
   const counters = team?.counters;
   const list = useMembers(me.team_id, place);
   const { lines } = list;
-  const total = place.search || place.account ? null : countOf(place.filter, counters);
+  const total = totalOf(place, counters);
+  const [typing, setTyping] = useState(false);
+  const outdated = list.outdated || typing;
 
   const input = useRef<HTMLInputElement>(null);
   const handle = useRef<ListHandle>(null);
-  const rows = useRows({ me, managing, lines, place, go, reveal: (index) => handle.current?.reveal(index) });
+  const rows = useRows({ me, managing, lines, outdated, place, go, reveal: (index) => handle.current?.reveal(index) });
   useListKeys({ ...rows.keys, onSearch: () => input.current?.focus() });
   const reasons = useReasons(me, place.filter === "undeliverable");
+  const { columns: chosen, choose } = useColumns(managing);
+  const columns = shownColumns(chosen, managing, reasons !== null);
+  const action = useActionRun(me.team_id, managing);
 
   const mayInvite = isAllowed("member.create", me);
   const invite = () => go({ inviting: true });
   const open = useOpen();
   const fromFile = () => void open("/dashboard/members/import");
-  const clearFilters = () => go({ filter: null, account: null, search: "", mid: null });
-  const isTeamOfOne =
-    list.loaded && place.filter === null && place.search === "" && !list.outdated && lines.length <= 1;
+  const clearFilters = () => go({ ...NO_FILTERS, mid: null });
+  const isFiltered = [place.filter, place.role, place.voice].some((one) => one !== null) || place.search !== "";
+  const isTeamOfOne = list.loaded && !isFiltered && !outdated && lines.length <= 1;
   const isEmpty = list.loaded && lines.length === 0 && !list.hasMore;
   const shape = {
     handle,
@@ -85,15 +101,17 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
     place,
     total,
     loaded: list.loaded,
-    outdated: list.outdated,
+    outdated,
     hasMore: list.hasMore,
     onMore: list.more,
     selection: rows.selection.ids,
     selectable: rows.selectable,
     current: rows.current,
     reasons,
+    columns,
     context: rows.context,
     onToggleAll: rows.toggleAll,
+    onSort: (sort: SortOrder | null) => go({ sort }, { replace: true }),
   };
   const Shape = onPhone ? PhoneList : MembersTable;
   return (
@@ -123,9 +141,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
         />
       ) : (
         <>
-          {managing && (
-            <FilterTabs place={place} counters={counters} onGo={(filter) => go({ filter, account: null, mid: null })} />
-          )}
+          {managing && <FilterTabs place={place} counters={counters} onGo={(filter) => go({ filter, mid: null })} />}
           <div className={work.tools}>
             <SearchBox
               input={input}
@@ -137,19 +153,27 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
               search={place.search}
               // Only the start of a search gets a history entry; refining it does not.
               onSearch={(search) => search !== place.search && go({ search }, { replace: place.search !== "" })}
+              onTyping={setTyping}
             />
-            {place.account && (
-              <span className={styles.note}>
-                {t("account.note")}{" "}
-                <button type="button" className="link-button" onClick={() => go({ account: null })}>
-                  {t("account.all")}
-                </button>
-              </span>
+            {managing && (
+              <ListFilters team_id={me.team_id} place={place} onGo={(change) => go({ ...change, mid: null })} />
             )}
             {place.filter === "removed" && (
               <span className={`${styles.note} not-on-phone`}>{t("removed.note", { days: RESTORABLE_DAYS })}</span>
             )}
+            {managing && reasons === null && (
+              <span className={`${styles.columns} not-on-phone`}>
+                <ColumnsMenu columns={chosen} onChoose={(wanted) => void choose(wanted)} />
+              </span>
+            )}
           </div>
+          <Suspense>
+            {action.run && (
+              <div className={work.notice}>
+                <report.Part team_id={me.team_id} run={action.run} onClose={action.close} />
+              </div>
+            )}
+          </Suspense>
           {list.failed && list.loaded && (
             <div className={work.notice}>
               <Notice
@@ -177,7 +201,17 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
           )}
         </>
       )}
-      {managing && <BulkBar me={me} lines={lines} rows={rows} />}
+      {managing && (
+        <BulkBar
+          me={me}
+          place={place}
+          lines={lines}
+          hasMore={list.hasMore}
+          rows={rows}
+          onStarted={action.started}
+          onActed={() => go({ act: null }, { replace: true })}
+        />
+      )}
       <Suspense>
         {managing && place.mid && (
           <drawer.Part
@@ -197,7 +231,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
             team_id={me.team_id}
             free={counters ? Math.max(0, counters.seats - counters.team_size) : null}
             onClose={() => go({ inviting: false })}
-            onBounced={() => go({ filter: "undeliverable", search: "", inviting: false, mid: null })}
+            onBounced={() => go({ ...NO_FILTERS, filter: "undeliverable", inviting: false, mid: null })}
           />
         )}
       </Suspense>

@@ -1,5 +1,5 @@
 import { UNDELIVERABLE_REFETCH_MS } from "@portal/model/limits.ts";
-import { members, type Member, type MemberFilter } from "@portal/model/members/contract.ts";
+import { members, type Member } from "@portal/model/members/contract.ts";
 import { type MemberListItem } from "@portal/model/members/list-item.ts";
 import {
   infiniteQueryOptions,
@@ -12,17 +12,11 @@ import { useMemo } from "react";
 import { call } from "#platform/http/call.ts";
 import { teamKey } from "#domain/team/team.ts";
 import { isUndeliverable } from "./member-status.ts";
+import { type MemberView, selectionOf, type StatusFilter } from "./page-state.ts";
 
 interface Page {
   readonly members: readonly MemberListItem[];
   readonly next: string | null;
-}
-
-interface Listed {
-  readonly team_id: string;
-  readonly filter: MemberFilter | null;
-  readonly account: string | null;
-  readonly search: string;
 }
 
 /** Refetches lists up to this many pages; longer ones start over. */
@@ -34,20 +28,15 @@ const listKey = (team_id: string) => ["members", team_id] as const;
  * A list that was scrolled to the end took a hundred calls, so it is never refetched automatically: changes made here
  * are written to the cache, and unused data is dropped after half a minute.
  */
-export const membersQuery = ({ team_id, filter, account, search }: Listed) =>
+export const membersQuery = (team_id: string, view: MemberView) =>
   infiniteQueryOptions({
-    queryKey: [...listKey(team_id), filter, search, account],
+    queryKey: [...listKey(team_id), view],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
       call(
         members.list,
         {
           params: { id: team_id },
-          query: {
-            filter: filter ?? undefined,
-            voice_account: account ?? undefined,
-            search: search || undefined,
-            after: pageParam ?? undefined,
-          },
+          query: { ...selectionOf(view), sort: view.sort ?? undefined, after: pageParam ?? undefined },
         },
         { signal },
       ),
@@ -57,10 +46,13 @@ export const membersQuery = ({ team_id, filter, account, search }: Listed) =>
     gcTime: 30_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Typing narrows the current list; a different filter shows different members.
+    // Typing narrows the current list and sorting reorders it; a different filter shows different members.
     placeholderData: (before, query) =>
-      query?.queryKey[2] === filter && query.queryKey[4] === account ? before : undefined,
+      query && isSameFilter(query.queryKey[2] as MemberView, view) ? before : undefined,
   });
+
+const isSameFilter = (one: MemberView, other: MemberView): boolean =>
+  one.filter === other.filter && one.role === other.role && one.voice === other.voice;
 
 export const memberQuery = (team_id: string, mid: string) =>
   queryOptions({
@@ -95,23 +87,16 @@ export const historyQuery = (team_id: string, mid: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Whether a member still matches a filter. */
-function belongs(filter: MemberFilter | null, line: MemberListItem): boolean {
-  const { status, admin_role, email_sent_state, configured } = line;
-  switch (filter) {
-    case null:
-      return status !== "removed";
-    case "administrator":
-      return status !== "removed" && admin_role !== "none";
-    case "undeliverable":
-      return status === "invited" && isUndeliverable(email_sent_state);
-    case "configured":
-      return status !== "removed" && configured !== false;
-    case "not_configured":
-      return status !== "removed" && configured !== true;
-    default:
-      return status === filter;
-  }
+/** Whether a member still belongs to a view. Which voice accounts they have is not known here. */
+function belongs({ filter, role, voice }: MemberView, line: MemberListItem): boolean {
+  if (role !== null && !(role === "admins" ? line.admin_role !== "none" : line.admin_role === role)) return false;
+  if (voice !== null && line.configured === (voice === "none")) return false;
+  return hasStatus(filter, line);
+}
+
+function hasStatus(filter: StatusFilter | null, { status, email_sent_state }: MemberListItem): boolean {
+  if (filter === null) return status !== "removed";
+  return filter === "undeliverable" ? status === "invited" && isUndeliverable(email_sent_state) : status === filter;
 }
 
 /** Applies changes to everything that shows the member. */
@@ -127,9 +112,8 @@ function memberData(queries: QueryClient, team_id: string) {
   const forgetOthers = () => queries.invalidateQueries({ ...lists, refetchType: "none" });
   const edit = (id: string, change: (line: MemberListItem) => MemberListItem | null) => {
     for (const [key, data] of queries.getQueriesData<InfiniteData<Page, string | null>>(lists)) {
-      const filter = (key[2] ?? null) as MemberFilter | null;
-      if (data)
-        queries.setQueryData(key, { ...data, pages: data.pages.map((page) => edited(page, id, filter, change)) });
+      const view = key[2] as MemberView;
+      if (data) queries.setQueryData(key, { ...data, pages: data.pages.map((page) => edited(page, id, view, change)) });
     }
   };
   const settle = (id: string) => {
@@ -177,10 +161,10 @@ function memberData(queries: QueryClient, team_id: string) {
 function edited(
   page: Page,
   id: string,
-  filter: MemberFilter | null,
+  view: MemberView,
   change: (line: MemberListItem) => MemberListItem | null,
 ): Page {
   if (!page.members.some((line) => line.id === id)) return page;
   const lines = page.members.map((line) => (line.id === id ? change(line) : line));
-  return { ...page, members: lines.filter((line): line is MemberListItem => line !== null && belongs(filter, line)) };
+  return { ...page, members: lines.filter((line): line is MemberListItem => line !== null && belongs(view, line)) };
 }

@@ -1,35 +1,32 @@
-import { MEMBER_FILTERS, type MemberFilter } from "@portal/model/members/contract.ts";
 import type { Team } from "#domain/team/team.ts";
+import { type MemberView, STATUS_FILTERS, type StatusFilter } from "./page-state.ts";
 
 type Counters = NonNullable<Team["counters"]>;
 
-const COUNTED: Readonly<Record<Exclude<MemberFilter, "removed" | "not_configured">, keyof Counters>> = {
+const COUNTED: Readonly<Record<Exclude<StatusFilter, "removed">, keyof Counters>> = {
   active: "active_members",
   invited: "invited_members",
   inactive: "inactive_members",
   suspended: "suspended_members",
   undeliverable: "undeliverable_email_members",
-  administrator: "admin_members",
-  configured: "configured_for_voice",
 };
 
-/** How many members a filter shows, by the team's counters. Removed members are not counted. */
-export function countOf(filter: MemberFilter | null, counters: Counters | undefined): number | null {
+/** How many members have a status, by the team's counters. Removed members are not counted. */
+export function countOf(filter: StatusFilter | null, counters: Counters | undefined): number | null {
   if (!counters || filter === "removed") return null;
-  if (filter === "not_configured") return counters.team_size - counters.configured_for_voice;
   return counters[filter === null ? "team_size" : COUNTED[filter]];
 }
 
+/** How many members a view lists, where the counters say so. */
+export function totalOf({ filter, role, voice, search }: MemberView, counters: Counters | undefined): number | null {
+  if (search || !counters) return null;
+  if (role === null && voice === null) return countOf(filter, counters);
+  if (filter !== null) return null;
+  if (voice === null) return role === "admins" ? counters.admin_members : null;
+  if (role !== null) return null;
+  if (voice === "any") return counters.configured_for_voice;
+  return voice === "none" ? counters.team_size - counters.configured_for_voice : null;
+}
+
 /** In the order of the tabs, most common first. */
-export const TABS: readonly (MemberFilter | null)[] = [
-  null,
-  "active",
-  "invited",
-  "inactive",
-  "suspended",
-  "undeliverable",
-  "administrator",
-  "configured",
-  "not_configured",
-  "removed",
-] satisfies readonly ((typeof MEMBER_FILTERS)[number] | null)[];
+export const TABS: readonly (StatusFilter | null)[] = [null, ...STATUS_FILTERS];

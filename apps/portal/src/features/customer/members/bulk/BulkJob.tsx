@@ -80,12 +80,13 @@ export function BulkJob({ me, act, whom, onOver }: BulkJobProps) {
   if (phase === "ask") {
     return (
       <ConfirmDialog
-        title={t("ask.title", { count: fit.length })}
-        labels={{ confirm: t("ask.confirm"), cancel: t("cancel"), close: app("close") }}
+        title={t("ask.remove", { count: fit.length })}
+        destructive
+        labels={{ confirm: t("confirm.remove", { count: fit.length }), cancel: t("cancel"), close: app("close") }}
         onConfirm={() => setPhase("run")}
         onCancel={() => onOver(whom.map(({ id }) => id))}
       >
-        {t("ask.text", { days: RESTORABLE_DAYS })}
+        {t("text.remove", { days: RESTORABLE_DAYS })}
       </ConfirmDialog>
     );
   }

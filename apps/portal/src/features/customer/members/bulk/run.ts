@@ -1,4 +1,4 @@
-/** Actions that can be applied to many members. */
+/** Actions that the page itself applies to the selected members, one by one. */
 export type BulkAct = "invite" | "suspend" | "activate" | "remove";
 /** Progress of an action on many members. */
 export interface Outcome<Why> {

@@ -1,17 +1,16 @@
-import type { MemberFilter } from "@portal/model/members/contract.ts";
 import { wholeNumber } from "#platform/text/format.ts";
 import type { Team } from "#domain/team/team.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { PlaceTabs } from "#ui/PlaceTabs.tsx";
 import { StatusMark } from "#ui/StatusMark.tsx";
-import { addressOf, type PageState } from "../page-state.ts";
+import { addressOf, type PageState, type StatusFilter } from "../page-state.ts";
 import { countOf, TABS } from "../filters.ts";
 import { membersText } from "../text.ts";
 
 interface FilterTabsProps {
   readonly place: PageState;
   readonly counters: Team["counters"];
-  readonly onGo: (filter: MemberFilter | null) => void;
+  readonly onGo: (filter: StatusFilter | null) => void;
 }
 
 /** Statuses with their counts. */
@@ -27,7 +26,7 @@ export function FilterTabs({ place, counters, onGo }: FilterTabsProps) {
         {count !== null && <small className="num">{wholeNumber(count, locale)}</small>}
       </>
     );
-    return { id: filter, to: addressOf({ ...place, filter, account: null, mid: null }), label };
+    return { id: filter, to: addressOf({ ...place, filter, mid: null, act: null }), label };
   });
   return <PlaceTabs label={t("filters")} tabs={tabs} current={place.filter} onGo={onGo} />;
 }

@@ -13,28 +13,32 @@ interface ListStateProps {
 }
 
 /** Shown if the list is empty: says why and how to clear the filter. */
-export function ListState({ place: { filter, search }, onClear }: ListStateProps) {
+export function ListState({ place: { filter, role, voice, search }, onClear }: ListStateProps) {
   const t = useText(membersText);
   const days = filter === "removed" ? RESTORABLE_DAYS : ACTIVE_WITHIN_DAYS;
-  const why = filter
-    ? search
-      ? t("none.filter_text", { filter: t(`filter.${filter}`) })
-      : t(`none.${filter}_text`, { days })
-    : t("none.search_text");
-  const title = search || !filter ? t("none.search", { search }) : t(`none.${filter}`);
+  const narrowed = role !== null || voice !== null;
+  const why = () => {
+    if (narrowed) return t("none.narrowed_text");
+    if (!filter) return t("none.search_text");
+    return search ? t("none.filter_text", { filter: t(`filter.${filter}`) }) : t(`none.${filter}_text`, { days });
+  };
+  const title = () => {
+    if (search) return t("none.search", { search });
+    return filter && !narrowed ? t(`none.${filter}`) : t("none.narrowed");
+  };
   const Icon = search ? IconSearchOff : IconUsers;
   return (
     <div className={styles.state}>
       <EmptyState
         drawing={<Icon size={32} stroke={1.3} />}
-        title={title}
+        title={title()}
         actions={
           <Button variant="default" onClick={onClear}>
             {t("none.clear")}
           </Button>
         }
       >
-        {why}
+        {why()}
       </EmptyState>
     </div>
   );

@@ -1,35 +1,32 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- absolutely positioned rows cannot use table layout */
 import { Button } from "@mantine/core";
 import { memo, type MouseEvent } from "react";
-import { dateAndTime, timeAgo } from "#platform/text/format.ts";
 import { fullName } from "#domain/members/full-name.ts";
-import { useLocale, useText } from "#platform/text/useText.ts";
+import { useText } from "#platform/text/useText.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { ClickableRow } from "#ui/ClickableRow.tsx";
 import { Pill } from "#ui/Pill.tsx";
 import { PlaceLink } from "#ui/PlaceLink.tsx";
 import { canPerform } from "../permissions.ts";
-import { displayStatusOf } from "../member-status.ts";
-import { Status } from "../Status.tsx";
 import { membersText } from "../text.ts";
 import { managedOf } from "./managed.ts";
+import { MemberCell } from "./MemberCell.tsx";
 import styles from "./MembersTable.module.css";
 import { RowMenu } from "./RowMenu.tsx";
-import { lastSeen, selectable, type RowProps } from "./shown.ts";
+import { selectable, type RowProps } from "./shown.ts";
 
 /** One member, 44 pixels high. */
 export const MemberRow = memo(function MemberRow(props: RowProps) {
-  const { line, index, top, me, managing, address, now, reason, selected, current, opened } = props;
+  const { line, index, top, me, managing, address, now, reason, columns, selected, current, opened } = props;
   const t = useText(membersText);
-  const locale = useLocale();
   const name = fullName(line);
-  const status = displayStatusOf(line);
-  const seen = lastSeen(line);
   const tabIndex = current ? 0 : -1;
   const managed = managedOf(line);
+  const Row = managing ? ClickableRow : "div";
   return (
-    <div
+    <Row
       role="row"
-      className={styles.row}
+      className={styles.row ?? ""}
       style={{ transform: `translateY(${top}px)` }}
       data-index={index}
       data-selected={selected || undefined}
@@ -65,30 +62,11 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
           {line.id === me.id && <Pill>{t("you")}</Pill>}
         </span>
       </div>
-      <div role="cell" className={styles.email}>
-        {managing ? (
-          line.email
-        ) : (
-          <a href={`mailto:${line.email}`} tabIndex={tabIndex} data-main>
-            {line.email}
-          </a>
-        )}
-      </div>
+      {columns.map((column) => (
+        <MemberCell key={column} {...{ column, line, managing, now, reason, tabIndex }} />
+      ))}
       {managing && (
         <>
-          <div role="cell">{status && <Status status={status} />}</div>
-          <div role="cell" className={styles.role} data-plain={line.admin_role === "none" || undefined}>
-            {line.admin_role && t(`role.${line.admin_role}`)}
-          </div>
-          {reason === undefined ? (
-            <div role="cell" className={styles.seen} title={seen === null ? undefined : dateAndTime(seen, locale)}>
-              {seen === null ? t("never") : timeAgo(seen, now, locale)}
-            </div>
-          ) : (
-            <div role="cell" className={styles.reason} title={reason ?? undefined}>
-              {reason ?? t("reason.unknown")}
-            </div>
-          )}
           <div role="cell" className={styles.acts}>
             {managed?.status === "removed" ? (
               canPerform("restore", me, managed) && (
@@ -114,6 +92,6 @@ export const MemberRow = memo(function MemberRow(props: RowProps) {
           </div>
         </>
       )}
-    </div>
+    </Row>
   );
 });

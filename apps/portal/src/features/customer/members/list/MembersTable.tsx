@@ -1,10 +1,13 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- absolutely positioned rows cannot use table layout */
+import type { SortOrder } from "@portal/model/members/selection.ts";
 import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useId, useImperativeHandle, useRef, type Ref } from "react";
+import { useEffect, useId, useImperativeHandle, useRef, type CSSProperties, type Ref } from "react";
 import { useText } from "#platform/text/useText.ts";
 import { addressOf, type PageState } from "../page-state.ts";
 import { membersText } from "../text.ts";
+import { ColumnHead } from "./ColumnHead.tsx";
+import { gridOf, type ShownColumn } from "./columns.ts";
 import { MemberRow } from "./MemberRow.tsx";
 import work from "#ui/WorkPage.module.css";
 import styles from "./MembersTable.module.css";
@@ -37,8 +40,10 @@ export interface ListProps {
   readonly selectable: number;
   readonly current: number;
   readonly reasons: ReadonlyMap<string, string | null> | null;
+  readonly columns: readonly ShownColumn[];
   readonly context: RowContext;
   readonly onToggleAll: () => void;
+  readonly onSort: (order: SortOrder | null) => void;
 }
 
 /** The list on larger screens: a virtualized table. */
@@ -47,6 +52,7 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
   const hint = useId();
   const box = useRef<HTMLDivElement>(null);
   const { managing } = context;
+  const { columns } = list;
   const count = lines.length + (hasMore ? TRAIL : 0);
   // oxlint-disable-next-line react/incompatible-library -- its results are used only here
   const virtual = useVirtualizer({
@@ -66,7 +72,7 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
   // A different filter or search starts at the top.
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0;
-  }, [place.filter, place.search]);
+  }, [place.filter, place.role, place.voice, place.search, place.sort]);
 
   const ticked = list.selection.size;
   return (
@@ -76,6 +82,7 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
       data-outdated={list.outdated || undefined}
       data-ticked={ticked > 0 || undefined}
     >
+      {list.outdated && <div className={styles.searching} role="progressbar" aria-label={t("searching")} />}
       <p id={hint} className="vh">
         {managing && t("list.keys")}
       </p>
@@ -83,8 +90,7 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
         role="table"
         className={styles.table}
         data-managing={managing || undefined}
-        data-reasons={list.reasons !== null || undefined}
-        data-removed={place.filter === "removed" || undefined}
+        style={gridOf(columns, managing, place.filter === "removed" ? 132 : 76) as CSSProperties}
         aria-label={managing ? t("list") : t("people")}
         aria-describedby={hint}
         aria-busy={!loaded || list.outdated}
@@ -100,7 +106,7 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
                     type="checkbox"
                     aria-label={t("select.all")}
                     checked={ticked > 0 && ticked === list.selectable}
-                    disabled={list.selectable === 0}
+                    disabled={list.selectable === 0 || list.outdated}
                     ref={(input) => {
                       if (input) input.indeterminate = ticked > 0 && ticked < list.selectable;
                     }}
@@ -109,29 +115,27 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
                 </label>
               </div>
             )}
-            <div role="columnheader">{t("column.name")}</div>
-            <div role="columnheader" className={styles.email}>
-              {t("column.email")}
-            </div>
+            {(["name", ...columns] as const).map((column) => (
+              <ColumnHead key={column} column={column} order={place.sort} onSort={list.onSort} />
+            ))}
             {managing && (
-              <>
-                <div role="columnheader">{t("column.status")}</div>
-                <div role="columnheader" className={styles.role}>
-                  {t("column.role")}
-                </div>
-                <div role="columnheader">{list.reasons ? t("column.reason") : t("column.seen")}</div>
-                <div role="columnheader">
-                  <span className="vh">{t("column.actions")}</span>
-                </div>
-              </>
+              <div role="columnheader">
+                <span className="vh">{t("column.actions")}</span>
+              </div>
             )}
           </div>
         </div>
-        <div role="rowgroup" className={styles.body} style={loaded ? { height: virtual.getTotalSize() } : undefined}>
-          {!loaded && <SkeletonLines count={14} managing={managing} />}
+        <div
+          role="rowgroup"
+          className={styles.body}
+          // Rows of an earlier search can't be opened or selected.
+          inert={list.outdated}
+          style={loaded ? { height: virtual.getTotalSize() } : undefined}
+        >
+          {!loaded && <SkeletonLines count={14} managing={managing} columns={columns} />}
           {items.map(({ index, key, start }) => {
             const line = lines[index];
-            if (!line) return <SkeletonLines key={key} count={1} managing={managing} top={start} />;
+            if (!line) return <SkeletonLines key={key} count={1} managing={managing} columns={columns} top={start} />;
             return (
               <MemberRow
                 key={line.id}
@@ -140,6 +144,7 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
                 top={start}
                 address={addressOf({ ...place, mid: line.id })}
                 reason={list.reasons ? (list.reasons.get(line.id) ?? null) : undefined}
+                columns={columns}
                 selected={list.selection.has(line.id)}
                 current={index === list.current}
                 opened={line.id === place.mid}

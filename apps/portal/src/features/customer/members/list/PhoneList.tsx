@@ -54,6 +54,8 @@ export function PhoneList({ handle, lines, place, total, loaded, hasMore, onMore
       data-ticked={list.selection.size > 0 || undefined}
       aria-label={context.managing ? t("list") : t("people")}
       aria-busy={list.outdated}
+      data-outdated={list.outdated || undefined}
+      inert={list.outdated}
       style={{ height: virtual.getTotalSize() }}
     >
       {items.map(({ index, key, start }) => {
@@ -74,6 +76,7 @@ export function PhoneList({ handle, lines, place, total, loaded, hasMore, onMore
                 index={index}
                 address={addressOf({ ...place, mid: line.id })}
                 reason={list.reasons ? (list.reasons.get(line.id) ?? null) : undefined}
+                columns={list.columns}
                 selected={list.selection.has(line.id)}
                 current={index === list.current}
                 opened={line.id === place.mid}

@@ -3,6 +3,7 @@ import { memo, type MouseEvent } from "react";
 import { fullName } from "#domain/members/full-name.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { ClickableRow } from "#ui/ClickableRow.tsx";
 import { PlaceLink } from "#ui/PlaceLink.tsx";
 import { canPerform } from "../permissions.ts";
 import { displayStatusOf } from "../member-status.ts";
@@ -34,7 +35,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps) {
     );
   }
   return (
-    <div className={styles.row} data-index={index} data-selected={selected || undefined}>
+    <ClickableRow className={styles.row ?? ""} data-index={index} data-selected={selected || undefined}>
       <span className={styles.tick}>
         {selectable(line, me) && (
           <label>
@@ -74,6 +75,6 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps) {
       ) : (
         <RowMenu line={line} me={me} onOpen={() => props.onOpen(line, index)} onAct={props.onAct} />
       )}
-    </div>
+    </ClickableRow>
   );
 });

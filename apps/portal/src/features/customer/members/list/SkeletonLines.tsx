@@ -1,3 +1,4 @@
+import { isWide, type ShownColumn } from "./columns.ts";
 import styles from "./SkeletonLines.module.css";
 
 const WIDTHS = [104, 132, 88, 120, 96, 140, 112];
@@ -5,13 +6,13 @@ const WIDTHS = [104, 132, 88, 120, 96, 140, 112];
 interface SkeletonLinesProps {
   readonly count: number;
   readonly managing: boolean;
+  readonly columns: readonly ShownColumn[];
   /** Position in a virtualized list. */
   readonly top?: number;
 }
 
 /** Placeholder rows in the real columns. Visible only after 300 ms. */
-export function SkeletonLines({ count, managing, top }: SkeletonLinesProps) {
-  const bars = managing ? [160, 64, 70, 84] : [160];
+export function SkeletonLines({ count, managing, columns, top }: SkeletonLinesProps) {
   return Array.from({ length: count }, (_, row) => (
     <div
       key={row}
@@ -26,9 +27,9 @@ export function SkeletonLines({ count, managing, top }: SkeletonLinesProps) {
           <i style={{ width: WIDTHS[row % WIDTHS.length] }} />
         </span>
       </div>
-      {bars.map((width, column) => (
-        <div key={width} data-column={column}>
-          <i style={{ width: width + ((row * 29) % 40) - 20 }} />
+      {columns.map((column) => (
+        <div key={column} data-wide={isWide(column) || undefined}>
+          <i style={{ width: (column === "email" ? 160 : 72) + ((row * 29) % 40) - 20 }} />
         </div>
       ))}
       {managing && <div />}

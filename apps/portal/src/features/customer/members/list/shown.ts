@@ -1,5 +1,6 @@
 import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import type { Me } from "#platform/session/me.ts";
+import type { ShownColumn } from "./columns.ts";
 import type { SimpleMemberAction } from "../useMemberActions.ts";
 
 /** What every row of the list needs. */
@@ -15,6 +16,7 @@ export interface RowProps {
   readonly now: number;
   /** Why an invitation did not arrive, if the filter shows that. */
   readonly reason: string | null | undefined;
+  readonly columns: readonly ShownColumn[];
   readonly selected: boolean;
   /** The one row that Tab reaches; arrow keys move to the others. */
   readonly current: boolean;
@@ -26,7 +28,7 @@ export interface RowProps {
 
 export type RowContext = Omit<
   RowProps,
-  "line" | "index" | "top" | "reason" | "selected" | "current" | "opened" | "address"
+  "line" | "index" | "top" | "reason" | "columns" | "selected" | "current" | "opened" | "address"
 >;
 
 export const lastSeen = ({ last_device_seen, last_login }: MemberListItem): number | null => {

@@ -2,7 +2,7 @@ import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Me } from "#platform/session/me.ts";
 import { useNow } from "#platform/text/useNow.ts";
-import type { PageState } from "../page-state.ts";
+import { type PageState, viewOf } from "../page-state.ts";
 import { useMemberActions } from "../useMemberActions.ts";
 import { retainSelection, EMPTY_SELECTION, toggleSelection } from "./selection.ts";
 import { selectable, type RowContext } from "./shown.ts";
@@ -11,6 +11,8 @@ interface Rows {
   readonly me: Me;
   readonly managing: boolean;
   readonly lines: readonly MemberListItem[];
+  /** Rows of an earlier search are shown, which can't be selected. */
+  readonly outdated: boolean;
   readonly place: PageState;
   readonly go: (change: Partial<PageState>) => void;
   /** Scrolls a row into view. */
@@ -18,20 +20,26 @@ interface Rows {
 }
 
 /** The active row, the selection, and what the rows can do. */
-export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
+export function useRows({ me, managing, lines, outdated, place, go, reveal }: Rows) {
   const now = useNow();
   const acts = useMemberActions(me.team_id);
   const [current, setCurrent] = useState(0);
   const [kept, setSelection] = useState(EMPTY_SELECTION);
   const order = useMemo(() => lines.filter((line) => selectable(line, me)).map(({ id }) => id), [lines, me]);
-  const selection = useMemo(() => retainSelection(kept, order), [kept, order]);
+  /** Everyone in the view, loaded or not. */
+  const [everything, setEverything] = useState(place.act !== null);
+  const selection = useMemo(
+    () => (everything ? { ids: new Set(order), anchor: null } : retainSelection(kept, order)),
+    [everything, kept, order],
+  );
 
   // A different view starts without a selection.
-  const view = `${place.filter}/${place.search}`;
+  const view = JSON.stringify({ ...viewOf(place), sort: null });
   const [seen, setSeen] = useState(view);
   if (seen !== view) {
     setSeen(view);
     setSelection(EMPTY_SELECTION);
+    setEverything(false);
     setCurrent(0);
   }
 
@@ -62,6 +70,7 @@ export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
   }, []);
   const onToggle = useCallback((line: MemberListItem, index: number, range: boolean) => {
     setCurrent(index);
+    setEverything(false);
     setSelection(toggleSelection(latest.current.selection, line.id, latest.current.order, range));
   }, []);
   const onAct: RowContext["onAct"] = useCallback((act, line) => void acts(act, line), [acts]);
@@ -70,18 +79,24 @@ export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
     [me, managing, now, onOpen, onToggle, onAct],
   );
 
+  const select = (ids: readonly string[]) => {
+    setEverything(false);
+    setSelection(ids.length === 0 ? EMPTY_SELECTION : { ids: new Set(ids), anchor: null });
+  };
   const at = Math.min(current, Math.max(0, lines.length - 1));
   const line = lines[at];
   return {
     current: at,
     selection,
+    everything,
     /** How many can be selected. */
     selectable: order.length,
     context,
-    toggleAll: () => setSelection(selection.ids.size > 0 ? EMPTY_SELECTION : { ids: new Set(order), anchor: null }),
-    selectAll: () => setSelection({ ids: new Set(order), anchor: null }),
-    selectOnly: (ids: readonly string[]) => setSelection({ ids: new Set(ids), anchor: null }),
-    clear: () => setSelection(EMPTY_SELECTION),
+    toggleAll: () => select(selection.ids.size > 0 ? [] : order),
+    selectAll: () => select(order),
+    selectEverything: () => setEverything(true),
+    selectOnly: select,
+    clear: () => select([]),
     keys: {
       onMove: (by: number) => {
         const inList = document.activeElement?.closest("[data-index]") !== null;
@@ -90,9 +105,9 @@ export function useRows({ me, managing, lines, place, go, reveal }: Rows) {
         setCurrent(next);
         focusRow(next);
       },
-      onOpen: () => line && managing && onOpen(line, at),
-      onToggle: (range: boolean) => line && managing && selectable(line, me) && onToggle(line, at, range),
-      onClear: () => setSelection(EMPTY_SELECTION),
+      onOpen: () => line && managing && !outdated && onOpen(line, at),
+      onToggle: (range: boolean) => line && managing && !outdated && selectable(line, me) && onToggle(line, at, range),
+      onClear: () => select([]),
     },
   };
 }

@@ -1,0 +1,21 @@
+import { wholeNumber } from "#platform/text/format.ts";
+import { useLocale } from "#platform/text/useText.ts";
+import styles from "./ReasonList.module.css";
+
+interface ReasonListProps {
+  readonly reasons: readonly { readonly count: number; readonly words: string }[];
+}
+
+/** How many members a reason concerns, one line each. */
+export function ReasonList({ reasons }: ReasonListProps) {
+  const locale = useLocale();
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map(({ count, words }) => (
+        <li key={words}>
+          <b className="num">{wholeNumber(count, locale)}</b> {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
