@@ -22,6 +22,16 @@ const LINES: readonly [line: Line, sentence: string, formula: string][] = [
     "4 seats × $60.00",
   ],
   [
+    { kind: "term", ...service, tier: "pro", seats: 1, unit: 5000, amount: 5_000 },
+    "Solo Pro, yearly, 2026-04-01 to 2027-04-01",
+    "$50.00",
+  ],
+  [
+    { kind: "unused", ...service, tier: "basic", seats: 1, paid: 3_000, days: 100, of_days: 365, amount: -822 },
+    "Unused time on Solo, 2026-04-01 to 2027-04-01",
+    "$30.00 paid × 100 of 365 days",
+  ],
+  [
     { kind: "rest", ...service, unit: 6000, days: 100, of_days: 365, amount: 6_575 },
     "Teams, 4 seats added for the rest of the term, 2026-04-01 to 2027-04-01",
     "4 seats × $60.00 × 100 of 365 days",
@@ -51,6 +61,6 @@ describe("the text of a bill line", () => {
     for (const text of [spanish.sentence, spanish.formula]) expect(text).not.toMatch(/\{\{|\}\}|  /);
   });
   test("is tested for every kind", () => {
-    expect(LINES.map(([{ kind }]) => kind).toSorted()).toEqual(Object.keys(linesEn).toSorted());
+    expect(new Set(LINES.map(([{ kind }]) => kind))).toEqual(new Set(Object.keys(linesEn)));
   });
 });

@@ -1,6 +1,6 @@
 import type { Day } from "../kit/calendar.ts";
 import type { Line } from "./bill.ts";
-import type { PaidTier, Term } from "./catalogue.ts";
+import { type PaidTier, TIERS_OF, type Term } from "./catalogue.ts";
 
 /** The text of a bill line, the same on the page, in the PDF and for support. */
 export interface LineText {
@@ -23,13 +23,18 @@ export interface LineFormatter {
 
 const AMOUNTS: ReadonlySet<string> = new Set(["unit", "paid", "of", "balance", "amount"]);
 
+/** Seats with what joins them to the rest. A solo plan is for one person, so its lines leave them out. */
+const SEATS = /\{\{seats\}\}(, | × )/;
+
 /** Fills a line's sentence and formula with its values. */
 export function lineText(line: Line, texts: LineTexts, writing: LineFormatter): LineText {
   const values = new Map<string, string>();
   for (const [name, value] of Object.entries(line)) values.set(name, written(name, value, writing));
   if ("tier" in line) values.set("plan", writing.plan(line.tier));
   if ("rate_bp" in line) values.set("rate", writing.rate(line.rate_bp));
-  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values.get(name) ?? "");
+  const isSolo = "tier" in line && TIERS_OF.solo.includes(line.tier);
+  const fill = (text: string) =>
+    (isSolo ? text.replace(SEATS, "") : text).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values.get(name) ?? "");
   const { sentence, formula } = texts[line.kind];
   return { sentence: fill(sentence), formula: fill(formula) };
 }
