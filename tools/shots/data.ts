@@ -22,7 +22,7 @@ const KEYS = [
   ["Voicemail", "*97"],
   ["Park", "700", "dtmf"],
   ["Pick_up_parked", "701"],
-  ["Do_not_disturb", "*78"],
+  ["DND", "*78"],
   ["Night_mode", "*28"],
   ["Record", "*1", "dtmf"],
   ["Front_door", "9#", "dtmf"],

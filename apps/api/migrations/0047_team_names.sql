@@ -11,3 +11,6 @@ from (
   join teams t on t.id = m.team_id
   join accounts a on a.team_id = m.team_id and a.member_id = m.id) as named
 where t.id = named.team_id and t.team_name = named.from_email and length(named.team_name) >= 4;
+
+-- When support accessed a team, which is rare among its audit rows.
+create index audit_log_support on audit_log (team_id, id) where action like 'case.%' or action = 'session.started_by_support';

@@ -161,6 +161,7 @@ const TABLE = {
   "calls.report":     customer(n, n, y, y, y, n, y, y),
   "calls.key":        customer(n, n, n, y, y, n, y, y, { impersonated: false }),
   "team.history":     customer(n, n, y, y, y, y, y, y),
+  "team.support_access": customer(n, n, y, y, y, y, y, y, { impersonated: false }),
   "download.view":    customer(n, y, y, y, y, y, y, y),
   "alert.read":       customer(n, y, y, y, y, y, y, y),
   // Staff must not mark an alert as read for the customer.

@@ -63,7 +63,38 @@ const Team = z.object({
 
 const Insider = z.object({ insider: z.boolean(), email: z.nullable(z.string()) });
 
+/** How support accessed a team: looked at it, logged in to it, or acted on it. */
+const SUPPORT_ACCESS_KINDS = ["looked", "logged_in", "logged_in_write", "acted"] as const;
+
 export const team = group({
+  supportAccess: {
+    method: "GET",
+    path: "/api/v2/team/{id}/supportAccess",
+    summary: "Lists when support accessed the account, who it was and why, newest first, 50 per page",
+    can: "team.support_access",
+    owner: "team",
+    params: TeamParams,
+    query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+    reply: z.object({
+      entries: z.array(
+        z.object({
+          id: Count,
+          at: Count,
+          kind: z.enum(SUPPORT_ACCESS_KINDS),
+          /** The audit action, which has words of its own. */
+          action: z.string(),
+          /** The name of the staff member; null if they have left. */
+          by: z.nullable(z.string()),
+          /** Whose data it was; null for the team. */
+          member_name: z.nullable(z.string()),
+          /** Null if none is required, as for a lookup. */
+          reason: z.nullable(z.string()),
+        }),
+      ),
+      next: z.nullable(z.string()),
+    }),
+    errors: ["team.not_found"],
+  },
   insider: {
     method: "GET",
     path: "/api/v2/team/{id}/insider",

@@ -190,6 +190,7 @@ test("signs up an address once, even with two parallel requests", async () => {
   expect(members, "the losing request left nothing behind").toHaveLength(1);
 });
 
+// spec: 3.1
 test.each([
   ["teams", { team_name: " Acme Ltd " }, "Acme Ltd"],
   ["teams", {}, "Ines Caldera’s team"],

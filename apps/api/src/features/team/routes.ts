@@ -4,10 +4,11 @@ import type { AppContext } from "../../platform/app-context.ts";
 import { registerRoutes } from "../../platform/register-routes.ts";
 import type { Storage } from "../../adapters/storage/port.ts";
 import { removeAvatar, uploadAvatar } from "./avatar.ts";
-import { acceptTerms, getTeam, insider, rename, setInsider } from "./service.ts";
+import { acceptTerms, getTeam, insider, rename, setInsider, supportAccess } from "./service.ts";
 
 export function teamRoutes(app: FastifyInstance, context: AppContext, storage: Storage): void {
   registerRoutes(app, context, "team", team, {
+    supportAccess,
     insider,
     setInsider,
     get: getTeam,

@@ -17,6 +17,8 @@ import {
   saveAcceptedTerms,
   lockTeam,
   renameTeam,
+  SUPPORT_ACCESS_PER_PAGE,
+  supportAccessOf,
   teamWithCounters,
   teamWithSubscription,
 } from "./store.ts";
@@ -124,4 +126,27 @@ export function setInsider(
     note(`team:${params.id}`, { insider: { before: before.insider, after: body.insider } });
     return insiderOf(db, params.id);
   });
+}
+
+/** Answers why support accessed the account, from the audit rows that staff cannot change. */
+export async function supportAccess(
+  { params, query }: Input<typeof team.supportAccess>,
+  { db }: ReadContext,
+): HandlerResult<typeof team.supportAccess> {
+  const rows = await supportAccessOf(db, params.id, query.before);
+  const page = rows.slice(0, SUPPORT_ACCESS_PER_PAGE);
+  return {
+    entries: page.map(({ at, login_kind, ...row }) => ({
+      ...row,
+      at: inSeconds(at),
+      kind: kindOf(row.action, login_kind),
+    })),
+    next: rows.length > SUPPORT_ACCESS_PER_PAGE ? String(page.at(-1)?.id) : null,
+  };
+}
+
+function kindOf(action: string, login_kind: string | null) {
+  if (action === "case.opened") return "looked";
+  if (action !== "session.started_by_support") return "acted";
+  return login_kind === "imp_rw" ? "logged_in_write" : "logged_in";
 }

@@ -97,3 +97,32 @@ export async function insiderOf(db: Db, team_id: string): Promise<{ insider: boo
 
 export const updateInsider = (db: Db, team_id: string, insider: boolean, insider_email: string | null) =>
   db.updateTable("teams").set({ insider, insider_email }).where("id", "=", team_id).execute();
+
+export const SUPPORT_ACCESS_PER_PAGE = 50;
+
+interface SupportAccessRow {
+  id: number;
+  at: Date;
+  action: string;
+  by: string | null;
+  member_name: string | null;
+  reason: string | null;
+  login_kind: string | null;
+}
+
+/** Staff's logins and actions. Leaves out internal notes and the steps before a login. */
+export async function supportAccessOf(db: Db, team_id: string, before: string | undefined) {
+  const { rows } = await sql<SupportAccessRow>`
+    select l.id, l.at, l.action, s.full_name as by, m.first_name || ' ' || m.last_name as member_name,
+      nullif(l.detail ->> 'reason', '') as reason, l.detail ->> 'kind' as login_kind
+    from audit_log l
+    left join staff s on s.id = case l.actor_side when 'staff' then l.actor_id else (l.detail ->> 'staff_id')::uuid end
+    left join accounts a on l.action = 'session.started_by_support' and l.target = 'account:' || a.id
+      and a.team_id = l.team_id
+    left join members m on m.team_id = l.team_id and m.id = coalesce(l.member_id, a.member_id)
+    where l.team_id = ${team_id} ${before ? sql`and l.id < ${before}` : sql``}
+      and (l.action like 'case.%' or l.action = 'session.started_by_support')
+      and l.action not in ('case.noted', 'case.entered', 'case.browser_confirmed')
+    order by l.id desc limit ${SUPPORT_ACCESS_PER_PAGE + 1}`.execute(db);
+  return rows;
+}

@@ -47,8 +47,8 @@ export const en = {
   "voicemail.text": "Listen to your messages.",
   "park.label": "Park",
   "park.text": "Park the current call for a colleague to pick up.",
-  "dnd.label": "Do_not_disturb",
-  "dnd.text": "Silence all calls for a while.",
+  "dnd.label": "DND",
+  "dnd.text": "Do not disturb: silence all calls for a while.",
 
   preview: "On the phone",
   "preview.nothing": "Your keys will appear here.",

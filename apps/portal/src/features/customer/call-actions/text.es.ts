@@ -50,8 +50,8 @@ export const es: Copy<typeof en> = {
   "voicemail.text": "Escucha tu buzón de voz.",
   "park.label": "Aparcar",
   "park.text": "Aparca la llamada en curso para que la recoja otra persona.",
-  "dnd.label": "No_molestar",
-  "dnd.text": "Silencia todas las llamadas durante un rato.",
+  "dnd.label": "DND",
+  "dnd.text": "No molestar: silencia todas las llamadas durante un rato.",
 
   preview: "En el teléfono",
   "preview.nothing": "Aquí aparecerán tus teclas.",

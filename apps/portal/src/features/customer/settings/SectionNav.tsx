@@ -2,6 +2,7 @@ import {
   IconBell,
   IconChevronRight,
   IconDevices,
+  IconLifebuoy,
   IconPalette,
   IconShieldLock,
   IconUser,
@@ -21,6 +22,7 @@ const ICONS = {
   notifications: IconBell,
   appearance: IconPalette,
   team: IconUsers,
+  support: IconLifebuoy,
 } as const satisfies Record<SectionId, unknown>;
 
 interface SectionNavProps {

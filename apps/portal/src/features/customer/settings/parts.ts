@@ -1,4 +1,5 @@
 import { lazyPart } from "#platform/loading/lazy-part.ts";
+import { changesText } from "#domain/audit/text.ts";
 import { memberEditText } from "#domain/members/text.ts";
 import { newPasswordText } from "#domain/passwords/new-password-text.ts";
 import { sudoText } from "#domain/sudo/text.ts";
@@ -11,6 +12,7 @@ import { profileText } from "./profile/text.ts";
 import type { SectionId } from "./sections.ts";
 import { securityText } from "./security/text.ts";
 import { sessionsText } from "./sessions/text.ts";
+import { supportAccessText } from "./support/text.ts";
 import { teamText } from "./team/text.ts";
 
 /** Each section loads when it is opened. */
@@ -38,5 +40,9 @@ export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelP
   team: lazyPart({
     load: () => import("./team/TeamPanel.tsx").then((m) => m.TeamPanel),
     texts: [teamText, pictureText],
+  }),
+  support: lazyPart({
+    load: () => import("./support/SupportAccessPanel.tsx").then((m) => m.SupportAccessPanel),
+    texts: [supportAccessText, changesText],
   }),
 };

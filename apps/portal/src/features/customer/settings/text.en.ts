@@ -15,6 +15,8 @@ export const en = {
   "appearance.sub": "Theme, language and keyboard. Saved in this browser.",
   "team.sub": "Your team's name and picture.",
   team: "Team",
+  support: "Access by support",
+  "support.sub": "When our support team looked at or logged in to the account, and why.",
   account: "Account",
   "account.sub": "Your account's name.",
 } as const;

@@ -1,0 +1,15 @@
+export const en = {
+  loading: "Loading support access",
+  failed: "Couldn't load support access",
+  list: "Access by support",
+  none: "No access yet",
+  "none.text": "When our support team looks at or logs in to the account, it shows up here.",
+  someone: "Support",
+  looked: "Looked at the account",
+  logged_in: "Logged in to view the account",
+  logged_in_write: "Logged in with permission to make changes",
+  of: "Account of {{name}}",
+  reason: "Reason: {{reason}}",
+  more: "Load more",
+  foot: "Support needs a reason to log in, and a second person's approval to make changes. Nobody can edit this list.",
+} as const;
