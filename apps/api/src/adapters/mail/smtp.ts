@@ -17,7 +17,7 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, return_to, tag, to, subject, text, html, one_click }) {
+    async send({ id, from, return_to, tag, to, subject, text, html, one_click, attachment }) {
       try {
         const domain = from.address.split("@")[1];
         const sent = await transport.sendMail({
@@ -31,6 +31,15 @@ export function smtpMailer(url: string): Mailer {
           subject,
           text,
           html,
+          ...(attachment && {
+            attachments: [
+              {
+                filename: attachment.filename,
+                contentType: attachment.content_type,
+                content: Buffer.from(attachment.content),
+              },
+            ],
+          }),
           headers: {
             "Auto-Submitted": "auto-generated",
             // SendGrid repeats this value in its reports and strips the header before delivery.

@@ -5,7 +5,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import { inTeam } from "../../platform/db.ts";
 import type { OpenAppContext } from "../../platform/app-context.ts";
 import { type JobHandler, jobHandler } from "../../platform/queue.ts";
-import type { MailAnswer, Mailer } from "../../adapters/mail/port.ts";
+import type { Attachment, MailAnswer, Mailer } from "../../adapters/mail/port.ts";
 import { recordDelivery } from "./delivery.ts";
 import { sendMail } from "./jobs.ts";
 import { renderEmail } from "./render.ts";
@@ -46,6 +46,7 @@ async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, te
   const content = template.texts[mail.locale as Locale]({ ...data, brand: config.BRAND_NAME, link });
   const leave = template.list && unsubscribeLinks(config, mail.locale as Locale, data);
   const return_to = returnAddress(config, mail.id);
+  const attachment = template.attach && (await attachmentFor(app, mail, template.attach, data));
   return mailer.send({
     id: mail.id,
     from: { name: config.BRAND_NAME, address: config.MAIL_FROM },
@@ -55,6 +56,7 @@ async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, te
     subject: content.subject,
     ...renderEmail(content, config.BRAND_NAME, leave?.foot),
     ...(leave && { one_click: leave.one_click }),
+    ...(attachment && { attachment }),
   });
 }
 
@@ -72,3 +74,13 @@ async function linkFor(
   return new URL(`${path}${inPath ? "/" : "#"}${token}`, app.config.urls[product]).href;
 }
 type LinkOf = NonNullable<Template["link"]>;
+
+async function attachmentFor(
+  app: OpenAppContext,
+  { team_id, locale }: MailToSend,
+  attach: NonNullable<Template["attach"]>,
+  data: object,
+): Promise<Attachment> {
+  const render = await inTeam(app.db, team_id, (db) => attach(app, db, { team_id, locale: locale as Locale, data }));
+  return render();
+}
