@@ -38,6 +38,7 @@ export async function makeTeam(
     tier = TRIAL[product].tier as Tier,
     state = "paid" as SubscriptionState,
     seats = 1000,
+    trial_ended_at = state === "trial" ? new Date(now.getTime() + 9 * 86_400_000) : null,
   } = {},
 ): Promise<string> {
   const mark = randomBytes(4).toString("hex");
@@ -46,7 +47,6 @@ export async function makeTeam(
     .values({ product, team_name: `Team ${mark}`, created_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const trial_ended_at = state === "trial" ? new Date(now.getTime() + 9 * 86_400_000) : null;
   await owner.insertInto("subscriptions").values({ team_id: id, tier, state, seats, trial_ended_at }).execute();
   return id;
 }
