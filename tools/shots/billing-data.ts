@@ -2,7 +2,7 @@ import type pg from "pg";
 import { MADRID } from "@portal/api/test/address.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
-import { startPlan, changePlan } from "@portal/model/subscription/plan.ts";
+import { startPlan } from "@portal/model/subscription/plan.ts";
 import { ALARMED, CANCELED } from "./people.ts";
 
 const ADDRESS = JSON.stringify({ ...MADRID, organization: "Harbour & Finch" });
@@ -37,33 +37,14 @@ export async function alarm(client: pg.Client): Promise<void> {
   );
 }
 
-/** Creates a paid year that is two thirds over, with added seats and a card that expires soon. */
-export async function payFor(client: pg.Client, team_name: string): Promise<void> {
+/** Lets the card of a seeded team expire soon, and fixes its referral code. */
+export async function expireCardSoon(client: pg.Client, team_name: string): Promise<void> {
   const today = dayOf(new Date());
-  const money = { tax: { kind: "rate", rate_bp: 2100, place: "ES" }, credit: 0 } as const;
-  const wanted = { tier: "teams_pro", term: "yearly", seats: 60 } as const;
-  const first = startPlan(DEMO_CATALOGUE, wanted, plusDays(today, -245), null, money);
-  const more = changePlan(DEMO_CATALOGUE, first.plan, { ...wanted, seats: 64 }, plusDays(today, -90), money);
-  const { plan } = more;
   const ofTeam = "(select id from teams where team_name = $1)";
-  await client.query(
-    `update subscriptions set plan = $2, period_from = $3, period_to = $4, referral_code = 'KITE88ZQ' where team_id = ${ofTeam}`,
-    [team_name, JSON.stringify(plan), plan.from, plan.to],
-  );
-  await client.query(
-    `insert into payment_profiles (team_id, customer, method, brand, last4, exp_month, exp_year, fingerprint, name, address, changed_at)
-     values (${ofTeam}, 'cus_shots', 'pm_shots', 'visa', '4242', $2, $3, '', 'Ines Caldera', $4, now())`,
-    [team_name, Number(today.slice(5, 7)), Number(today.slice(0, 4)), ADDRESS],
-  );
-  for (const [number, { bill, plan: bought }] of [first, more].entries()) {
-    const { subtotal, discount, tax, credit_used, credit_kept, total } = bill;
-    await client.query(
-      `insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax, credit_used,
-         credit_kept, total, plan, period_from, customer, card)
-       values (${ofTeam}, 'order', 'paid', $2, $3, $3, 'USD', $4, $5, $6, $7, $8, $9, $10, $11, $12, '{}', 'visa 4242')`,
-      [team_name, 900 + number, plusDays(today, number === 0 ? -245 : -90), JSON.stringify(bill.lines)].concat(
-        [subtotal, discount, tax, credit_used, credit_kept, total, JSON.stringify(bought), bought.from].map(String),
-      ),
-    );
-  }
+  await client.query(`update subscriptions set referral_code = 'KITE88ZQ' where team_id = ${ofTeam}`, [team_name]);
+  await client.query(`update payment_profiles set exp_month = $2, exp_year = $3 where team_id = ${ofTeam}`, [
+    team_name,
+    Number(today.slice(5, 7)),
+    Number(today.slice(0, 4)),
+  ]);
 }

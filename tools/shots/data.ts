@@ -7,7 +7,7 @@ import { arrangeRecords } from "../parts/sample-records.ts";
 import type { Stack } from "../parts/stack.ts";
 import { insertAlerts } from "../parts/sample-alerts.ts";
 import { COMMON, ENTRIES } from "./entries.ts";
-import { alarm, payFor } from "./billing-data.ts";
+import { alarm, expireCardSoon } from "./billing-data.ts";
 import type { Setting } from "./shot.ts";
 import { NEW_HIRE, tobias } from "./people.ts";
 
@@ -89,7 +89,7 @@ export async function insertShotData(stack: Stack): Promise<Setting> {
        (select id, row_number() over (order by team_name)::int as n from teams where team_name <> 'Harbour & Finch' limit 4) f
      where t.team_name = 'Harbour & Finch'`,
   );
-  await payFor(client, "Harbour & Finch");
+  await expireCardSoon(client, "Harbour & Finch");
   await alarm(client);
   await arrangeRecords(client, parseKeyring(stack.env["SECRET_KEY"] ?? ""));
   const alerts = await insertAlerts(client);

@@ -5,10 +5,12 @@ import pg from "pg";
 import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import type { StaffLevel } from "@portal/model/access.ts";
 import type { AdminRole, Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
+import { dayOf, dayOfMonth, plusDays, plusMonths } from "@portal/model/kit/calendar.ts";
 import { hashPassword } from "../src/platform/passwords.ts";
 import type { DB } from "../src/generated/schema.ts";
 import { seal } from "../src/platform/vault.ts";
 import { seedPlace } from "../src/features/staff/second-step.ts";
+import { paidHistory } from "./billing.ts";
 import { phoneCalls, unmatchedCalls } from "./calls.ts";
 import { manyPhones, phones } from "./devices.ts";
 import { tellMonth } from "./events.ts";
@@ -74,6 +76,16 @@ export async function seed(ownerUrl: string, now: Date, secret_keys: Keyring): P
   }
 }
 
+const ADDRESS = {
+  organization: "",
+  street: "Calle Mayor 1",
+  zip: "28013",
+  city: "Madrid",
+  country: "ES",
+  state: "",
+  vat_id: "",
+};
+
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** A team of 60 with a member in every state. */
@@ -106,6 +118,15 @@ async function harbourFinch(db: Db, now: Date, password_hash: string): Promise<v
     { email: `priya.raman@${domain}`, first_name: "Priya", last_name: "Raman", seen_days_ago: 3 },
     { email: `tobias.lindqvist@${domain}`, first_name: "Tobias", last_name: "Lindqvist", seen_days_ago: 0 },
   ]);
+  // A year of months, the current one 12 days old, with seats added on the way.
+  const began = plusDays(dayOf(now), -12);
+  await paidHistory(db, team_id, now, {
+    name: "Ines Caldera",
+    address: { ...ADDRESS, organization: "Harbour & Finch, S.L.", vat_id: "ESB58378431" },
+    first: { tier: "teams_pro", term: "monthly", seats: 48 },
+    from: plusMonths(began, -12, dayOfMonth(began)),
+    more: { seats: 64, on: plusDays(dayOf(now), -150) },
+  });
   const states = [
     ...Array(35).fill({ status: "active", seen: 1 }),
     ...Array(7).fill({ status: "active", seen: 12 }),
@@ -156,6 +177,12 @@ async function meridianRail(db: Db, now: Date, password_hash: string): Promise<v
       seen_days_ago: 0,
     },
   ]);
+  await paidHistory(db, team_id, now, {
+    name: "Lars Eriksen",
+    address: { ...ADDRESS, organization: "Meridian Rail AS", city: "Oslo", zip: "0150", country: "NO" },
+    first: { tier: "teams", term: "yearly", seats: 10_500 },
+    from: plusDays(dayOf(now), -200),
+  });
   const people = Array.from({ length: 9_999 }, (_, n) => personNo(n + 100));
   await sql`
     insert into members (team_id, email, first_name, last_name, status, joined_at, last_device_seen_at, email_sent_state,
@@ -198,7 +225,14 @@ async function solos(db: Db, now: Date, password_hash: string): Promise<void> {
       { ...person, admin_role: "primary", seen_days_ago: 1 },
     ]);
     await phones(db, team_id, now, 0);
-    if (state === "paid") await phoneCalls(db, team_id, now, 240);
+    if (state !== "paid") continue;
+    await paidHistory(db, team_id, now, {
+      name: `${person.first_name} ${person.last_name}`,
+      address: { ...ADDRESS, city: "København", zip: "1050", country: "DK" },
+      first: { tier, term: "yearly", seats: 1 },
+      from: plusDays(dayOf(now), -380),
+    });
+    await phoneCalls(db, team_id, now, 240);
   }
 }
 
@@ -238,7 +272,9 @@ async function team(
     .returning("id")
     .executeTakeFirstOrThrow();
   const trial_ended_at = state === "trial" ? daysAgo(now, -9) : null;
-  await db.insertInto("subscriptions").values({ team_id: id, tier, state, seats, trial_ended_at }).execute();
+  // Paid accounts started with a trial, too; their first order ends it.
+  const first = state === "paid" ? "trial" : state;
+  await db.insertInto("subscriptions").values({ team_id: id, tier, state: first, seats, trial_ended_at }).execute();
   return id;
 }
 
