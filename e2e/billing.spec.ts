@@ -149,10 +149,10 @@ test("a trial becomes a paid plan: coupon, card, declined card, more seats, stat
   await expect(page.getByText("Renews automatically")).toBeVisible();
   await expectAccessible(page, "subscription, just paid");
 
-  // Ten days later, added seats are charged for the days left.
+  // Ten days after the trial, added seats are charged for the days left.
   await teamSql(
-    `update subscriptions set period_from = period_from - 10, period_to = period_to - 10,
-      plan = replace(replace(plan::text, period_from::text, (period_from - 10)::text), period_to::text, (period_to - 10)::text)::jsonb
+    `update subscriptions set period_from = period_from - 19, period_to = period_to - 19,
+      plan = replace(replace(plan::text, period_from::text, (period_from - 19)::text), period_to::text, (period_to - 19)::text)::jsonb
      where $team`,
   );
   await page.reload();

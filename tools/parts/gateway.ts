@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { answers, freePort, startChild, stop, waitFor } from "./process.ts";
@@ -40,6 +41,8 @@ interface Wanted {
   readonly webhook_url?: string;
   /** The file of its ledger. Without it the ledger is deleted when the gateway stops. */
   readonly ledger?: string;
+  /** What a new ledger starts with, such as the cards of seeded teams. */
+  readonly entries?: () => Promise<readonly object[]>;
   readonly port?: number;
   readonly faults?: boolean;
   readonly settle_ms?: number;
@@ -56,6 +59,10 @@ export async function startGateway(wanted: Wanted): Promise<Gateway> {
   const port = wanted.port ?? (await freePort());
   const home = wanted.ledger ? undefined : await mkdtemp(join(tmpdir(), "switchboard-gateway-"));
   const ledger = wanted.ledger ?? join(home ?? "", "ledger.jsonl");
+  if (wanted.entries && !existsSync(ledger)) {
+    const entries = await wanted.entries();
+    await writeFile(ledger, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+  }
   const child = startChild(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY], {
     env: {
       PATH: process.env["PATH"],

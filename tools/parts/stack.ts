@@ -1,9 +1,11 @@
 import type { ChildProcess, StdioOptions } from "node:child_process";
 import { openSync } from "node:fs";
 import { join } from "node:path";
+import { SEED_SELLER } from "@portal/api/seed/billing.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import type { Cluster } from "./postgres.ts";
 import { answers, freePort, startChild, startTogether, stop, waitFor } from "./process.ts";
+import { seededCards } from "./seeded-cards.ts";
 import { DEV_KEY, startSeeded } from "./seeded-database.ts";
 
 export const ROOT = new URL("../../", import.meta.url).pathname;
@@ -83,6 +85,7 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
         webhook_url: `http://teams.localhost:${ports.server}/api/v2/subscription/webhook`,
         // Kept with the database, which refers to its cards and charges.
         ...(wanted.keep && { ledger: join(wanted.keep, "gateway.jsonl") }),
+        entries: () => seededCards(databaseUrl),
         port: ports.gateway,
         faults: true,
       }),
@@ -102,9 +105,9 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       STORAGE_URL: storage,
       RELEASE_KEYS: releaseKeys,
       ...gateway.env,
-      SELLER_NAME: "Switchboard Telecom, S.L.",
-      SELLER_ADDRESS: "Calle de Alcalá 42 | 28014 Madrid | Spain",
-      SELLER_TAX_ID: "ESB00000000",
+      SELLER_NAME: SEED_SELLER.name,
+      SELLER_ADDRESS: SEED_SELLER.address.join(" | "),
+      SELLER_TAX_ID: SEED_SELLER.tax_id,
       PORTAL_DIST: join(ROOT, "apps/portal/dist"),
       MAINTENANCE_FILE: join(folder, "maintenance"),
       LOG_LEVEL: "warn",

@@ -7,7 +7,7 @@ import { makePerson } from "@portal/api/test/factories/people.ts";
 import { makeTeam } from "@portal/api/test/factories/teams.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
-import { startPlan, changePlan } from "@portal/model/subscription/plan.ts";
+import { startPlan } from "@portal/model/subscription/plan.ts";
 import { ALARMED, CANCELED } from "./people.ts";
 
 const CARD = {
@@ -43,39 +43,13 @@ export async function alarm(db: Db): Promise<void> {
     insert into cancellations (team_id, at, reason, words) select id, now(), 'exp', '' from t`.execute(db);
 }
 
-/** Creates a paid year that is two thirds over, with added seats and a card that expires soon. */
-export async function payFor(db: Db, team_id: string): Promise<void> {
-  const now = new Date();
-  const today = dayOf(now);
-  const money = { tax: { kind: "rate", rate_bp: 2100, place: "ES" }, credit: 0 } as const;
-  const wanted = { tier: "teams_pro", term: "yearly", seats: 60 } as const;
-  const first = startPlan(DEMO_CATALOGUE, wanted, plusDays(today, -245), null, money);
-  const more = changePlan(DEMO_CATALOGUE, first.plan, { ...wanted, seats: 64 }, plusDays(today, -90), money);
-  const { plan } = more;
+/** Lets the card of a seeded team expire soon, and fixes its referral code. */
+export async function expireCardSoon(db: Db, team_id: string): Promise<void> {
+  const today = dayOf(new Date());
+  await db.updateTable("subscriptions").set({ referral_code: "KITE88ZQ" }).where("team_id", "=", team_id).execute();
   await db
-    .updateTable("subscriptions")
-    .set({ plan: JSON.stringify(plan), period_from: plan.from, period_to: plan.to, referral_code: "KITE88ZQ" })
+    .updateTable("payment_profiles")
+    .set({ exp_month: Number(today.slice(5, 7)), exp_year: Number(today.slice(0, 4)) })
     .where("team_id", "=", team_id)
     .execute();
-  const soon = { exp_month: Number(today.slice(5, 7)), exp_year: Number(today.slice(0, 4)) };
-  await makePaymentProfile(db, now, team_id, { ...CARD, ...soon });
-  for (const [number, { bill, plan: bought }] of [first, more].entries()) {
-    const { subtotal, discount, tax, credit_used, credit_kept, total } = bill;
-    const amounts = { subtotal, discount, tax, credit_used, credit_kept, total, currency: "USD" };
-    const at = plusDays(today, number === 0 ? -245 : -90);
-    const invoice = { kind: "order", state: "paid", number: 900 + number, created_at: at, paid_at: at };
-    await db
-      .insertInto("invoices")
-      .values({
-        team_id,
-        ...invoice,
-        ...amounts,
-        lines: JSON.stringify(bill.lines),
-        plan: JSON.stringify(bought),
-        period_from: bought.from,
-        customer: "{}",
-        card: "visa 4242",
-      })
-      .execute();
-  }
 }

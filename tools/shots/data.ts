@@ -13,7 +13,7 @@ import { arrangeRecords } from "../parts/sample-records.ts";
 import type { Stack } from "../parts/stack.ts";
 import { insertAlerts } from "../parts/sample-alerts.ts";
 import { COMMON, ENTRIES } from "./entries.ts";
-import { alarm, payFor } from "./billing-data.ts";
+import { alarm, expireCardSoon } from "./billing-data.ts";
 import type { Setting } from "./shot.ts";
 import { NEW_HIRE, tobias } from "./people.ts";
 
@@ -101,7 +101,7 @@ export async function insertShotData(stack: Stack): Promise<Setting> {
       (select id, row_number() over (order by team_name)::int as n from teams where id <> ${harbour} limit 4) f`.execute(
     db,
   );
-  await payFor(db, harbour);
+  await expireCardSoon(db, harbour);
   await alarm(db);
   await arrangeRecords(db, parseKeyring(stack.env["SECRET_KEY"] ?? ""));
   const alerts = await insertAlerts(db);

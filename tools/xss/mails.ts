@@ -9,6 +9,7 @@ import type { InjectionPoints } from "./injection-points.ts";
 /** Values that the server itself puts into an email, such as dates and links. No text can be planted there. */
 const OWN: Readonly<Record<string, string>> = {
   at: "2027-03-04T05:06:07Z",
+  currency: "USD",
   from: "2027-03-04T05:06:07Z",
   on_day: "2027-03-04",
   url: "https://teams.example/dashboard",

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { StaffLevel } from "@portal/model/access.ts";
+import { dayOf, dayOfMonth, plusDays, plusMonths } from "@portal/model/kit/calendar.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import type { DB } from "../src/generated/schema.ts";
 import { seal } from "../src/platform/vault.ts";
@@ -10,6 +11,7 @@ import { seedPlace } from "../src/features/staff/second-step.ts";
 import { makeMembers, makePerson } from "../test/factories/people.ts";
 import { makeStaffMember } from "../test/factories/staff.ts";
 import { type TeamOptions, makeTeam } from "../test/factories/teams.ts";
+import { paidHistory } from "./billing.ts";
 import { phoneCalls, unmatchedCalls } from "./calls.ts";
 import { manyPhones, phones } from "./devices.ts";
 import { tellMonth } from "./events.ts";
@@ -74,6 +76,16 @@ export async function seed(ownerUrl: string, now: Date, secret_keys: Keyring): P
   }
 }
 
+const ADDRESS = {
+  organization: "",
+  street: "Calle Mayor 1",
+  zip: "28013",
+  city: "Madrid",
+  country: "ES",
+  state: "",
+  vat_id: "",
+};
+
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** A team of 60 with a member in every state. */
@@ -106,6 +118,15 @@ async function harbourFinch(db: Db, now: Date): Promise<void> {
     { email: `priya.raman@${domain}`, first_name: "Priya", last_name: "Raman", seen_days_ago: 3 },
     { email: `tobias.lindqvist@${domain}`, first_name: "Tobias", last_name: "Lindqvist", seen_days_ago: 0 },
   ]);
+  // A year of months, the current one 12 days old, with seats added on the way.
+  const began = plusDays(dayOf(now), -12);
+  await paidHistory(db, team_id, now, {
+    name: "Ines Caldera",
+    address: { ...ADDRESS, organization: "Harbour & Finch, S.L.", vat_id: "ESB58378431" },
+    first: { tier: "teams_pro", term: "monthly", seats: 48 },
+    from: plusMonths(began, -12, dayOfMonth(began)),
+    more: { seats: 64, on: plusDays(dayOf(now), -150) },
+  });
   const states = [
     ...Array(35).fill({ status: "active", seen: 1 }),
     ...Array(7).fill({ status: "active", seen: 12 }),
@@ -161,6 +182,12 @@ async function meridianRail(db: Db, now: Date): Promise<void> {
       seen_days_ago: 0,
     },
   ]);
+  await paidHistory(db, team_id, now, {
+    name: "Lars Eriksen",
+    address: { ...ADDRESS, organization: "Meridian Rail AS", city: "Oslo", zip: "0150", country: "NO" },
+    first: { tier: "teams", term: "yearly", seats: 10_500 },
+    from: plusDays(dayOf(now), -200),
+  });
   const people = Array.from({ length: 9_999 }, (_, n) => personNo(n + 100));
   await sql`
     insert into members (team_id, email, first_name, last_name, status, joined_at, last_device_seen_at, email_sent_state,
@@ -201,7 +228,14 @@ async function solos(db: Db, now: Date): Promise<void> {
     const team_id = await team(db, now, { product: "solo", team_name: person.email, tier, state, seats: 1 });
     await withAccount(db, now, team_id, [{ ...person, admin_role: "primary", seen_days_ago: 1 }]);
     await phones(db, team_id, now, 0);
-    if (state === "paid") await phoneCalls(db, team_id, now, 240);
+    if (state !== "paid") continue;
+    await paidHistory(db, team_id, now, {
+      name: `${person.first_name} ${person.last_name}`,
+      address: { ...ADDRESS, city: "København", zip: "1050", country: "DK" },
+      first: { tier, term: "yearly", seats: 1 },
+      from: plusDays(dayOf(now), -380),
+    });
+    await phoneCalls(db, team_id, now, 240);
   }
 }
 
@@ -224,8 +258,12 @@ export function withApp(id: string, secret_keys: Keyring, mfa_since: Date) {
 }
 
 const team = (db: Db, now: Date, options: TeamOptions & Pick<Required<TeamOptions>, "state">) =>
-  // Trial accounts signed up three weeks ago.
-  makeTeam(db, now, { created_at: daysAgo(now, options.state === "trial" ? 21 : 400), ...options });
+  // Trial accounts signed up three weeks ago. Paid ones started with a trial, too; their first order ends it.
+  makeTeam(db, now, {
+    created_at: daysAgo(now, options.state === "trial" ? 21 : 400),
+    ...options,
+    ...(options.state === "paid" && { state: "trial", subscription: { trial_ended_at: null } }),
+  });
 
 async function withAccount(db: Db, now: Date, team_id: string, people: readonly Person[]): Promise<void> {
   const then = daysAgo(now, 300);

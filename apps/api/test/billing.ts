@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { MADRID } from "./address.ts";
+import { dayOf, plusDays, startOf } from "@portal/model/kit/calendar.ts";
 import { type Gateway, startGateway } from "../../../tools/parts/gateway.ts";
 import { openApp } from "../src/app.ts";
 import type { Payments } from "../src/adapters/payments/port.ts";
@@ -70,12 +71,15 @@ export async function openBillingApp(
   };
 }
 
-/** A team whose owner can pay: logged in, with a fresh password confirmation. */
+/** A team whose owner can pay: logged in, with a fresh password confirmation. Its trial ends today, so a plan starts today. */
 export async function newPayingTeam(
   t: TestApp,
   { locale = "en", ...options }: Parameters<typeof makeTeam>[2] & Pick<PersonOptions, "locale"> = {},
 ) {
-  const team_id = await makeTeam(t.owner, t.clock.now(), { state: "trial", seats: 10, ...options });
+  const now = t.clock.now();
+  const tonight = new Date(startOf(plusDays(dayOf(now), 1)).getTime() - 1000);
+  const trial = { state: "trial", trial_ended_at: tonight } as const;
+  const team_id = await makeTeam(t.owner, now, { ...(!options.state && trial), seats: 10, ...options });
   const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary", locale });
   const host = options.product === "solo" ? ("solo.test" as const) : ("teams.test" as const);
   const browser = newBrowser(t, host);

@@ -4,6 +4,8 @@ import type { Edition } from "@portal/model/brand/contract.ts";
 import { Product } from "@portal/model/members/schemas.ts";
 import type { EmailSentState } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
+import type { Attachment } from "../adapters/mail/port.ts";
+import type { AppContext } from "./app-context.ts";
 import type { Db } from "./db.ts";
 import type { EmailReason } from "./email-reasons.ts";
 
@@ -56,6 +58,12 @@ export interface DeliveryResult {
   readonly cause: UndeliveredCause | null;
   readonly at: Date;
 }
+/** The email that gets the attachment. */
+interface AttachedTo {
+  readonly team_id: string;
+  readonly locale: Locale;
+  readonly data: object;
+}
 /** A method, so that templates with different data fit into one list. */
 type Writer<S extends z.ZodMiniType> = { write(data: z.output<S> & Always): EmailContent }["write"];
 
@@ -67,6 +75,8 @@ export interface Template<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly name: string;
   readonly data: S;
   readonly link?: Link;
+  /** Loads what an attachment shows and returns a function that renders it, without a connection. */
+  readonly attach?: (app: Pick<AppContext, "config">, db: Db, mail: AttachedTo) => Promise<() => Promise<Attachment>>;
   /** Called with the delivery result, in the transaction that records it. */
   readonly onDelivery?: (
     db: Db,

@@ -3,6 +3,7 @@ import {
   type DunningStep,
   getDunningStep,
   nextSubscriptionState,
+  firstPaidDay,
   getRestoreEvent,
   trialDaysLeft,
 } from "./lifecycle.ts";
@@ -41,6 +42,17 @@ test.each([
 ] as const)("a subscription paid until %s with a trial until %s is restored by %s", (to, trial, event) => {
   const left = { plan: to && { to }, trial_ended_at: trial && new Date(trial) };
   expect(getRestoreEvent(left, new Date("2026-05-01T12:00:00Z"))).toBe(event);
+});
+
+test.each([
+  ["trial", "2026-05-10T23:00:00Z", "2026-05-10"],
+  ["trial", "2026-05-01T23:00:00Z", "2026-05-01"],
+  ["trial", "2026-04-30T23:00:00Z", "2026-05-01"],
+  ["trial", null, "2026-05-01"],
+  ["free", "2026-05-10T23:00:00Z", "2026-05-01"],
+  ["canceled", "2026-05-10T23:00:00Z", "2026-05-01"],
+] as const)("a plan bought in the state %s with a trial until %s starts on %s", (state, ends, first) => {
+  expect(firstPaidDay({ state, trial_ended_at: ends && new Date(ends) }, "2026-05-01")).toBe(first);
 });
 
 // spec: 4.26 4.27

@@ -71,6 +71,16 @@ export function getRestoreEvent({ plan, trial_ended_at }: Left, now: Date): Subs
   return plan === null && trial_ended_at && trial_ended_at > now ? "restored_trial" : "restored";
 }
 
+interface Trial {
+  readonly state: SubscriptionState;
+  readonly trial_ended_at: Date | null;
+}
+/** Returns the first day of a plan bought today: the rest of a trial is kept. */
+export function firstPaidDay({ state, trial_ended_at }: Trial, today: Day): Day {
+  const ends = state === "trial" && trial_ended_at ? dayOf(trial_ended_at) : today;
+  return ends > today ? ends : today;
+}
+
 /** Days after the first failed charge on which it is retried. If the last one fails, service is suspended. */
 export const CHARGE_RETRY_DAYS = [0, 3, 7, 14] as const;
 const WRITTEN_OFF_AFTER = 30;

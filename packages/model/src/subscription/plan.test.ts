@@ -346,3 +346,29 @@ test("money is rounded half up, and split without losing a cent", () => {
   );
   expect(priceOf(DEMO_CATALOGUE, "teams_pro", "3years")).toBe(24_300);
 });
+
+describe("before the first period, which starts after the trial", () => {
+  const TODAY = "2026-05-01";
+  const { plan } = startPlan(DEMO_CATALOGUE, { tier: "teams", term: "monthly", seats: 5 }, "2026-05-20", null, NOTHING);
+  const change = (changed: Partial<PlanSelection>) =>
+    changePlan(DEMO_CATALOGUE, plan, { tier: "teams", term: "monthly", seats: 5, ...changed }, TODAY, NOTHING);
+
+  test("charges whole periods from its first day", () => {
+    expect(plan).toMatchObject({ from: "2026-05-20", to: "2026-06-20", day_of_month: 20 });
+    expect(renewPlan(DEMO_CATALOGUE, plan, NOTHING).plan).toMatchObject({ from: "2026-06-20", to: "2026-07-20" });
+  });
+
+  test("charges added seats for the whole period and not for the trial", () => {
+    expect(change({ seats: 7 }).bill.lines).toMatchObject([
+      { kind: "rest", seats: 2, from: "2026-05-20", to: "2026-06-20", days: 31, of_days: 31, amount: 1_200 },
+    ]);
+  });
+
+  test("credits the whole price when the plan or the term changes", () => {
+    const upgraded = change({ tier: "teams_pro" });
+    expect(upgraded.bill.lines.map(({ amount }) => amount)).toEqual([-3_000, 4_500]);
+    const longer = change({ term: "yearly" });
+    expect(longer.bill.lines.map(({ amount }) => amount)).toEqual([-3_000, 30_000]);
+    expect(longer.plan).toMatchObject({ from: "2026-05-20", to: "2027-05-20" });
+  });
+});

@@ -55,20 +55,24 @@ type Money = Omit<BillingTerms, "discount">;
 const longer = (a: Term, b: Term): Term => (TERMS.indexOf(a) >= TERMS.indexOf(b) ? a : b);
 const dearer = ({ per_month }: Catalogue, a: PaidTier, b: PaidTier): PaidTier => (per_month[a] >= per_month[b] ? a : b);
 
-/** Starts the first period of a new or returning customer today. */
+/** Starts the first period of a new or returning customer on this day. */
 export function startPlan(
   catalogue: Catalogue,
   wanted: PlanSelection,
-  today: Day,
+  from: Day,
   coupon: AppliedCoupon | null,
   money: Money,
 ): PricedPlan {
-  return newPeriod(catalogue, wanted, { from: today, day_of_month: dayOfMonth(today) }, [], nextCoupon(coupon), money);
+  return newPeriod(catalogue, wanted, { from, day_of_month: dayOfMonth(from) }, [], nextCoupon(coupon), money);
 }
+
+/** A plan bought in a trial starts later. Changes until then are priced from its first day. */
+const pricedFrom = ({ from }: Plan, today: Day): Day => (from > today ? from : today);
 
 /**
  * Upgrades take effect now and are charged for the days left, including today. Downgrades take effect with the next
- * period, because nothing is paid back. A longer term begins today, and the rest of the old one is credited.
+ * period, because nothing is paid back. A longer term begins today, and the rest of the old one is credited. Before the
+ * first period, its first day counts as today.
  */
 export function changePlan(
   catalogue: Catalogue,
@@ -84,16 +88,17 @@ export function changePlan(
     seats: Math.max(plan.seats, wanted.seats),
   };
   const next = isSame(now, wanted) ? null : wanted;
+  const from = pricedFrom(plan, today);
   if (now.term !== plan.term) {
-    const start = { from: today, day_of_month: dayOfMonth(today) };
-    const priced = newPeriod(catalogue, now, start, unused(plan, today), nextCoupon(plan.coupon), money);
+    const start = { from, day_of_month: dayOfMonth(from) };
+    const priced = newPeriod(catalogue, now, start, unused(plan, from), nextCoupon(plan.coupon), money);
     return { ...priced, plan: { ...priced.plan, next } };
   }
   const dearer_tier = now.tier !== plan.tier;
   const unit = dearer_tier ? priceOf(catalogue, now.tier, now.term) : plan.unit;
-  const given_back = dearer_tier ? unused(plan, today) : [];
+  const given_back = dearer_tier ? unused(plan, from) : [];
   const added = dearer_tier ? now.seats : now.seats - plan.seats;
-  const lines = [...given_back, ...(added > 0 ? [restLine({ ...now, seats: added }, plan, unit, today)] : [])];
+  const lines = [...given_back, ...(added > 0 ? [restLine({ ...now, seats: added }, plan, unit, from)] : [])];
   const coupon = fitting(plan.coupon, now);
   const bill = calculateBill(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const paid = [...(dearer_tier ? [] : plan.paid), ...paidBy(lines, bill)];
@@ -113,7 +118,8 @@ export function convertPlan(
   if (today >= plan.to) throw new Error("the period is over: it is renewed first");
   const now = { tier, term: plan.term, seats };
   const unit = priceOf(catalogue, tier, plan.term);
-  const lines = [...unused(plan, today), restLine(now, plan, unit, today)];
+  const from = pricedFrom(plan, today);
+  const lines = [...unused(plan, from), restLine(now, plan, unit, from)];
   const coupon = fitting(plan.coupon, now);
   const bill = calculateBill(lines, { ...money, discount: coupon?.covers ? coupon : null });
   const later = next && !isSame(now, next) ? next : null;

@@ -22,6 +22,12 @@ interface OutgoingMail {
   readonly image?: { readonly cid: string; readonly png: Buffer };
   /** The one-click unsubscribe address. */
   readonly one_click?: string;
+  readonly attachment?: Attachment;
+}
+export interface Attachment {
+  readonly filename: string;
+  readonly content_type: string;
+  readonly content: Uint8Array;
 }
 /** The field of the provider's reports that contains the tag. */
 export const TAG_FIELD = "switchboard_mail";

@@ -17,7 +17,7 @@ export function smtpMailer(url: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, return_to, tag, to, subject, text, html, image, one_click }) {
+    async send({ id, from, return_to, tag, to, subject, text, html, image, one_click, attachment }) {
       try {
         const domain = from.address.split("@")[1];
         const sent = await transport.sendMail({
@@ -31,17 +31,28 @@ export function smtpMailer(url: string): Mailer {
           subject,
           text,
           html,
-          ...(image && {
-            attachments: [
-              {
-                filename: "logo.png",
-                cid: image.cid,
-                content: image.png,
-                contentType: "image/png",
-                contentDisposition: "inline",
-              },
-            ],
-          }),
+          attachments: [
+            ...(image
+              ? [
+                  {
+                    filename: "logo.png",
+                    cid: image.cid,
+                    content: image.png,
+                    contentType: "image/png",
+                    contentDisposition: "inline" as const,
+                  },
+                ]
+              : []),
+            ...(attachment
+              ? [
+                  {
+                    filename: attachment.filename,
+                    contentType: attachment.content_type,
+                    content: Buffer.from(attachment.content),
+                  },
+                ]
+              : []),
+          ],
           headers: {
             "Auto-Submitted": "auto-generated",
             // SendGrid repeats this value in its reports and strips the header before delivery.

@@ -5,7 +5,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import { inTeam } from "../../platform/db.ts";
 import type { OpenAppContext } from "../../platform/app-context.ts";
 import { type JobHandler, jobHandler } from "../../platform/queue.ts";
-import type { MailAnswer, Mailer } from "../../adapters/mail/port.ts";
+import type { Attachment, MailAnswer, Mailer } from "../../adapters/mail/port.ts";
 import { recordDelivery } from "./delivery.ts";
 import { sendMail } from "./jobs.ts";
 import { ownLogo } from "./logo.ts";
@@ -48,6 +48,7 @@ async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, te
   const content = template.texts[locale]({ ...data, ...emailContext(config, link) });
   const leave = template.list && unsubscribeLinks(config, locale, data);
   const return_to = returnAddress(config, mail.id);
+  const attachment = template.attach && (await attachmentFor(app, mail, template.attach, data));
   return mailer.send({
     id: mail.id,
     from: { name: config.BRAND_NAME, address: config.MAIL_FROM },
@@ -58,6 +59,7 @@ async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, te
     ...renderEmail(content, emailFrame(config, template, locale, leave?.foot)),
     ...(!config.BRAND_LOGO_URL && { image: ownLogo }),
     ...(leave && { one_click: leave.one_click }),
+    ...(attachment && { attachment }),
   });
 }
 
@@ -75,3 +77,13 @@ async function linkFor(
   return new URL(`${path}${inPath ? "/" : "#"}${token}`, app.config.urls[product]).href;
 }
 type LinkOf = NonNullable<Template["link"]>;
+
+async function attachmentFor(
+  app: OpenAppContext,
+  { team_id, locale }: MailToSend,
+  attach: NonNullable<Template["attach"]>,
+  data: object,
+): Promise<Attachment> {
+  const render = await inTeam(app.db, team_id, (db) => attach(app, db, { team_id, locale: locale as Locale, data }));
+  return render();
+}

@@ -10,7 +10,7 @@ import { type Db, inTeam } from "../../platform/db.ts";
 import type { AppContext, OpenAppContext } from "../../platform/app-context.ts";
 import { type Charge, PaymentError, type Payments } from "../../adapters/payments/port.ts";
 import { postInvoice, postInvoiceSettlement } from "./bills/ledger.ts";
-import { sendUnpaidNotice } from "./notices.ts";
+import { sendReceipt, sendUnpaidNotice } from "./notices.ts";
 import { isNewPurchase } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
@@ -102,8 +102,11 @@ export async function settleCharge(
   const { reason, retryable } = why;
   await bills.settlePayment(db, team_id, payment_id, { state, charge_id, reason, retryable }, now);
   const invoice = (await bills.invoiceById(db, team_id, payment.invoice_id))!;
-  if (result.state === "succeeded") await applyPaidInvoice(db, team_id, subscription, invoice, now);
-  else await handleDeclinedCharge(app, db, team_id, subscription, invoice, result.reason, now);
+  if (result.state === "succeeded") {
+    // Before the invoice gets its number, which blocks all other bills until this commits.
+    await sendReceipt(app, db, team_id, invoice);
+    await applyPaidInvoice(db, team_id, subscription, invoice, now);
+  } else await handleDeclinedCharge(app, db, team_id, subscription, invoice, result.reason, now);
   return result.state;
 }
 

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { writtenDate } from "@portal/model/kit/calendar.ts";
+import { moneyFormatter } from "@portal/model/subscription/line-format.ts";
 import { Product } from "@portal/model/members/schemas.ts";
 import { line, template } from "../../platform/email-template.ts";
+import { attachInvoice } from "./bills/receipt.ts";
 
 const About = z.object({ first_name: z.string(), team_name: z.string(), product: Product, on_day: z.string() });
 
@@ -33,6 +35,45 @@ export const renewsSoon = template({
       "Consulta el precio, haz cambios o cancela en Suscripción.",
     ],
     button: { label: "Ver la suscripción", url: page(product, SUBSCRIPTION) },
+  }),
+});
+
+const Receipt = z.object({
+  first_name: z.string(),
+  team_name: z.string(),
+  product: Product,
+  invoice_id: z.uuid(),
+  amount: z.int(),
+  currency: z.string(),
+  card: z.string(),
+  url: z.string(),
+});
+const money = ({ amount, currency }: Pick<z.infer<typeof Receipt>, "amount" | "currency">, locale: "en" | "es") =>
+  moneyFormatter(locale, currency)(amount);
+
+/** Sent after every charge, with the invoice. */
+export const receipt = template({
+  name: "billing.receipt",
+  data: Receipt,
+  attach: (app, db, { team_id, locale, data }) =>
+    attachInvoice(app, db, { team_id, invoice_id: z.parse(Receipt, data).invoice_id, locale }),
+  en: ({ first_name, team_name, brand, card, url, ...paid }) => ({
+    subject: `Your ${brand} receipt for ${team_name}: ${money(paid, "en")}`,
+    paragraphs: [
+      `Hi ${first_name},`,
+      `We charged ${money(paid, "en")} to your card (${card}) for ${team_name}. Your invoice is attached.`,
+      "You'll find all invoices under Subscription, Statements.",
+    ],
+    button: { label: "See all invoices", url },
+  }),
+  es: ({ first_name, team_name, brand, card, url, ...paid }) => ({
+    subject: `Tu recibo de ${brand} para ${team_name}: ${money(paid, "es")}`,
+    paragraphs: [
+      `Hola, ${first_name}:`,
+      `Hemos cobrado ${money(paid, "es")} a tu tarjeta (${card}) por ${team_name}. La factura va adjunta.`,
+      "Encontrarás todas las facturas en Suscripción, Extractos.",
+    ],
+    button: { label: "Ver todas las facturas", url },
   }),
 });
 

@@ -135,6 +135,7 @@ describe("every failed payment is announced", () => {
     }
     const notices = (await mailsOf(team)).filter((template) => template.startsWith("billing."));
     expect(notices).toEqual([
+      "billing.receipt",
       "billing.renews",
       "billing.no_card",
       "billing.no_card",

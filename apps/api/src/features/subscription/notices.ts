@@ -2,6 +2,7 @@ import type { EventKind } from "@portal/model/events/kinds.ts";
 import { createEventContent } from "@portal/model/events/event-catalog.ts";
 import { type Day, plusDays } from "@portal/model/kit/calendar.ts";
 import { CHARGE_RETRY_DAYS } from "@portal/model/subscription/lifecycle.ts";
+import { brandName } from "@portal/model/subscription/card-brand.ts";
 import type { Db } from "../../platform/db.ts";
 import { publishEvents } from "../../platform/events.ts";
 import type { AppContext } from "../../platform/app-context.ts";
@@ -11,11 +12,13 @@ import {
   chargeFailed,
   lapsed,
   noCard,
+  receipt,
   renewsSoon,
   serviceSuspended,
   trialOver,
   writtenOff,
 } from "./emails.ts";
+import type { Invoice } from "./bills/store.ts";
 import * as store from "./store.ts";
 
 const LETTERS = {
@@ -64,6 +67,23 @@ export async function sendBillingNotice(
   const enqueue: Parameters<typeof enqueueMail>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
   const data = { first_name, team_name, product, on_day };
   await enqueueMail({ db, enqueue }, LETTERS[what], { team_id, recipient, locale, now, data });
+}
+
+/** Confirms a charge to the owner, in the transaction that settles it. Its invoice is attached when the email is sent. */
+export async function sendReceipt(
+  { queue, clock, config }: AppContext,
+  db: Db,
+  team_id: string,
+  { id: invoice_id, total: amount, currency }: Pick<Invoice, "id" | "total" | "currency">,
+): Promise<void> {
+  const [payer, profile] = [await store.payerOf(db, team_id), await store.profileOf(db, team_id)];
+  if (!payer) return;
+  const { email: recipient, locale, first_name, team_name, product } = payer;
+  const card = profile ? `${brandName(profile.brand)} ${profile.last4}` : "";
+  const url = new URL("/dashboard/subscription?tab=statements", config.urls[product]).href;
+  const enqueue: Parameters<typeof enqueueMail>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
+  const data = { first_name, team_name, product, invoice_id, amount, currency, card, url };
+  await enqueueMail({ db, enqueue }, receipt, { team_id, recipient, locale, now: clock.now(), data });
 }
 
 /** Notifies about a failed attempt, once per attempt, under the day it was due. */

@@ -3,6 +3,7 @@ import { normalizeVatId } from "@portal/model/subscription/address.ts";
 import type { BillingTerms } from "@portal/model/subscription/bill.ts";
 import { type Catalogue, SEATS, TIERS_OF, seatsIssue } from "@portal/model/subscription/catalogue.ts";
 import { type Coupon, couponIssue, toAppliedCoupon } from "@portal/model/subscription/coupons.ts";
+import { firstPaidDay } from "@portal/model/subscription/lifecycle.ts";
 import { type PricedPlan, type PlanSelection, startPlan, changePlan } from "@portal/model/subscription/plan.ts";
 import { type TaxPlace, determineTax } from "@portal/model/subscription/tax.ts";
 import type { Db } from "../../platform/db.ts";
@@ -69,7 +70,8 @@ export async function offerFor(
     return { ...changePlan(catalogue, plan, wanted, today, money), catalogue, coupon: null, money };
   }
   const coupon = code === undefined ? null : await usableCoupon(db, team_id, code, wanted, now);
-  return { ...startPlan(catalogue, wanted, today, coupon && toAppliedCoupon(coupon), money), catalogue, coupon, money };
+  const from = firstPaidDay(subscription, today);
+  return { ...startPlan(catalogue, wanted, from, coupon && toAppliedCoupon(coupon), money), catalogue, coupon, money };
 }
 
 export async function usableCoupon(

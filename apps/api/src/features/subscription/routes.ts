@@ -26,7 +26,7 @@ export function subscriptionRoutes(app: FastifyInstance, context: AppContext, pa
       const team_id = actor.side === "customer" ? actor.team_id : fail("session.required");
       const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
       // Prices it as a new customer, regardless of the current plan.
-      const asNewCustomer = { ...held, plan: null, ...(place && { unpaid_since: null }) };
+      const asNewCustomer = { ...held, plan: null, ...(place && { unpaid_since: null, trial_ended_at: null }) };
       return previewReply(
         await offerFor(db, team_id, asNewCustomer, wanted, coupon, now, place && normalizeTaxPlace(place)),
       );

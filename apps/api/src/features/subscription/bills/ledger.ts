@@ -1,6 +1,6 @@
 import type { Catalogue } from "@portal/model/subscription/catalogue.ts";
 import type { PricedPlan } from "@portal/model/subscription/plan.ts";
-import type { AppContext } from "../../../platform/app-context.ts";
+import type { Config } from "../../../platform/config.ts";
 import type { Db } from "../../../platform/db.ts";
 import * as store from "../store.ts";
 import * as bills from "./store.ts";
@@ -18,7 +18,7 @@ interface Written {
 
 /** Creates a bill with the current details of customer and seller. */
 export async function createInvoice(
-  { config }: Pick<AppContext, "config">,
+  { config }: { readonly config: Pick<Config, "seller"> },
   db: Db,
   team_id: string,
   written: Written,

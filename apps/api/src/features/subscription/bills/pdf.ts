@@ -2,6 +2,7 @@ import { writtenDate, dayOf, plusDays, startOf } from "@portal/model/kit/calenda
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import type { Line } from "@portal/model/subscription/bill.ts";
 import type { Address } from "@portal/model/subscription/address.ts";
+import { cardText } from "@portal/model/subscription/card-brand.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../../../platform/db.ts";
@@ -51,7 +52,7 @@ export async function loadStatementContent(
     no_tax: noTaxReason(lines, subtotal - discount, customer.address, locale),
     total,
     currency,
-    foot: [paid_at ? paper.paid(writtenDate(paid_at, locale), card ?? "") : unpaid],
+    foot: [paid_at ? paper.paid(writtenDate(paid_at, locale), cardText(card ?? "")) : unpaid],
     locale,
     brand: config.BRAND_NAME,
   };
@@ -71,7 +72,8 @@ export function quotePdf(
   return ctx.change(async ({ db, note }) => {
     const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
     const wanted = { tier, term, seats };
-    const asNewCustomer = { ...held, plan: null, unpaid_since: null };
+    // A quote starts on the day of the order, as it says.
+    const asNewCustomer = { ...held, plan: null, unpaid_since: null, trial_ended_at: null };
     const { bill, catalogue } = await offerFor(
       db,
       team_id,

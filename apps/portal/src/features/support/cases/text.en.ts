@@ -124,6 +124,7 @@ export const en = {
   "mail.signup.already_here": "Account already exists",
   "mail.signup.address_canceled": "Sign-up with a canceled email",
   "mail.signup.first_steps": "First steps",
+  "mail.billing.receipt": "Receipt",
   "mail.billing.renews": "Upcoming renewal",
   "mail.billing.card_ends": "Card expiring",
   "mail.billing.charge_failed": "Charge failed",

@@ -131,6 +131,7 @@ export const es: Copy<typeof en> = {
   "mail.signup.already_here": "La cuenta ya existe",
   "mail.signup.address_canceled": "Registro con un correo cancelado",
   "mail.signup.first_steps": "Primeros pasos",
+  "mail.billing.receipt": "Recibo",
   "mail.billing.renews": "Próxima renovación",
   "mail.billing.card_ends": "Tarjeta a punto de caducar",
   "mail.billing.charge_failed": "Cobro fallido",

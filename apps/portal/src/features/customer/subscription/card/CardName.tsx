@@ -4,7 +4,7 @@ import { monthAndYear } from "#platform/text/format.ts";
 import { useNow } from "#platform/text/useNow.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { subscriptionText } from "../text.ts";
-import { brandName } from "./brand.ts";
+import { brandName } from "@portal/model/subscription/card-brand.ts";
 import styles from "./CardName.module.css";
 
 interface CardNameProps {

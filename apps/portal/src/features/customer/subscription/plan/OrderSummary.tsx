@@ -1,11 +1,13 @@
+import { dayOf } from "@portal/model/kit/calendar.ts";
 import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import type { ReactNode, Ref } from "react";
+import { useNow } from "#platform/text/useNow.ts";
 import { useText } from "#platform/text/useText.ts";
 import { BillLines } from "#domain/billing/BillLines.tsx";
-import { brandName } from "../card/brand.ts";
-import { currentPlanOf } from "../choice/wanted.ts";
+import { brandName } from "@portal/model/subscription/card-brand.ts";
+import { currentPlanOf, isNew } from "../choice/wanted.ts";
 import { Summary } from "../preview/Summary.tsx";
 import styles from "../preview/Summary.module.css";
 import type { Previewed } from "../preview/usePreview.ts";
@@ -43,9 +45,11 @@ export function OrderSummary(props: OrderSummaryProps) {
   const t = useText(planText);
   const s = useText(subscriptionText);
   const actLabel = useActLabel(format);
+  const now = useNow();
   const { payment_profile: card } = sub;
   const isIdle = !isChanged || sub.unpaid !== null;
   const due = preview && format.money(preview.bill.total);
+  const startsLater = preview !== null && isNew(sub) && preview.period.from > dayOf(new Date(now));
   const note = () => {
     if (act?.kind === "pay" && card) {
       return t("note.pay", { card: s("card.ending", { network: brandName(card.brand), last4: card.last4 }) });
@@ -74,6 +78,12 @@ export function OrderSummary(props: OrderSummaryProps) {
           <p className={styles.due}>
             <span>{t("due")}</span> <strong className="num">{due}</strong>
           </p>
+          {startsLater && (
+            <div className={styles.later}>
+              <strong>{t("starts", { date: format.day(preview.period.from) })}</strong>
+              <p>{t("starts.text", { from: format.day(preview.period.from), to: format.day(preview.period.to) })}</p>
+            </div>
+          )}
           {preview.next && (
             <div className={styles.later}>
               <strong>{t("later", { date: format.day(preview.period.to) })}</strong>

@@ -1,7 +1,9 @@
+import { dayOf } from "@portal/model/kit/calendar.ts";
 import type { PreviewReply } from "@portal/model/subscription/contract.ts";
 import { Button } from "@mantine/core";
 import { appText } from "#platform/text/app-text.ts";
 import { failureText } from "#platform/text/failure-text.ts";
+import { useNow } from "#platform/text/useNow.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Notice } from "#ui/Notice.tsx";
 import type { Rights } from "../part.ts";
@@ -24,6 +26,7 @@ interface OutcomeNoticeProps {
 export function OutcomeNotice({ outcome, preview, format, rights, go }: OutcomeNoticeProps) {
   const t = useText(planText);
   const app = useText(appText);
+  const now = useNow();
   const reasonText = useDeclineReason();
   const card = rights.card && (
     <Button size="xs" variant="default" onClick={() => go("card")}>
@@ -47,6 +50,7 @@ export function OutcomeNotice({ outcome, preview, format, rights, go }: OutcomeN
       </button>
     );
     const date = format.day(ordered.period.to);
+    const startsLater = ordered.period.from > dayOf(new Date(now));
     if (act.kind === "keep") return <Notice kind="ok" title={t("done.keep")} focused />;
     if (act.kind === "later") {
       return (
@@ -61,7 +65,8 @@ export function OutcomeNotice({ outcome, preview, format, rights, go }: OutcomeN
         title={act.kind === "pay" ? t("done.pay", { amount: format.money(act.amount) }) : t("done.take")}
         focused
       >
-        {t("done.text", { wanted: format.wanted(ordered.now) })} {statement}
+        {t("done.text", { wanted: format.wanted(ordered.now) })}{" "}
+        {startsLater && t("done.starts", { date: format.day(ordered.period.from) })} {statement}
       </Notice>
     );
   }

@@ -33,8 +33,9 @@ export function PlanNow({ sub, format, onKeep }: PlanNowProps) {
   const span = spanOf(sub, new Date(now));
   const tone = ({ past_due: "warn", suspended: "bad", expired: "warn", trial: "accent" } as const)[state as string];
   const pill = () => {
-    if (current && state === "paid")
-      return <Pill tone={renews ? "ok" : "warn"}>{t(renews ? "now.renews" : "now.ends")}</Pill>;
+    // Without a plan, "Paid" would contradict the line below it.
+    if (state === "paid")
+      return current && <Pill tone={renews ? "ok" : "warn"}>{t(renews ? "now.renews" : "now.ends")}</Pill>;
     return state === tier ? null : <Pill tone={tone ?? "plain"}>{w(`state.${state}`)}</Pill>;
   };
   const lead = () => {
@@ -62,7 +63,11 @@ export function PlanNow({ sub, format, onKeep }: PlanNowProps) {
       {product === "solo" && tier === "free" && (
         <p className={styles.next}>{t(hasEnded ? "now.eol_over" : "now.eol", { date: format.day(last_day) })}</p>
       )}
-      {span && <PeriodBar {...span} format={format} />}
+      {span?.isAhead ? (
+        <p className={styles.next}>{t("now.starts", { date: format.day(span.from), to: format.day(span.to) })}</p>
+      ) : (
+        span && <PeriodBar {...span} format={format} />
+      )}
       {current && renews && sub.next && ends_at !== null && (
         <p className={styles.next}>
           {t("now.next", { date: format.at(ends_at), wanted: format.wanted(sub.next) })}{" "}
@@ -84,6 +89,8 @@ interface Span {
   readonly from: Day;
   readonly to: Day;
   readonly left: number;
+  /** It was bought in a trial, which comes first. */
+  readonly isAhead: boolean;
 }
 /** The current paid period or trial. */
 function spanOf(sub: SubscriptionReply, now: Date): Span | null {
@@ -97,5 +104,5 @@ function spanOf(sub: SubscriptionReply, now: Date): Span | null {
   const left = tried
     ? trialDaysLeft(ends, now, getBootData().showTrialDaysLeftLowerInDays)
     : daysBetween(dayOf(now), to);
-  return daysBetween(from, to) > 0 ? { from, to, left } : null;
+  return daysBetween(from, to) > 0 ? { from, to, left, isAhead: from > dayOf(now) } : null;
 }

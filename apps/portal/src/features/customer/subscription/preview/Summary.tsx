@@ -18,6 +18,7 @@ interface SummaryProps {
   readonly isWrong: boolean;
   /** The total as announced to screen readers. */
   readonly announcement: string | null;
+  /** The result of the last action, above the title: it is not about what follows. */
   readonly notice?: ReactNode;
   /** The preview, dimmed while it belongs to an earlier choice. */
   readonly children: ReactNode;
@@ -55,12 +56,12 @@ export function Summary({ title, box, previewed, idle, isWrong, announcement, no
   };
   return (
     <aside ref={box} className={styles.summary} aria-labelledby={id} tabIndex={-1}>
+      {notice && <div className={styles.notice}>{notice}</div>}
       <header>
         <h2 id={id}>{title}</h2>
         {!idle && <span>{t("summary.preview")}</span>}
       </header>
       <output className="vh">{preview && !isFormer && !failed && !isWrong ? announcement : ""}</output>
-      {notice && <div className={styles.notice}>{notice}</div>}
       {content()}
     </aside>
   );

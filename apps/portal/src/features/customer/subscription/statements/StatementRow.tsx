@@ -8,7 +8,7 @@ import { useText } from "#platform/text/useText.ts";
 import { Pill } from "#ui/Pill.tsx";
 import { StatementBill } from "#domain/billing/StatementBill.tsx";
 import { useGist } from "#domain/billing/useGist.ts";
-import { cardText } from "../card/brand.ts";
+import { cardText } from "@portal/model/subscription/card-brand.ts";
 import type { Statement } from "../data.ts";
 import { useBillingFormat } from "#domain/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";

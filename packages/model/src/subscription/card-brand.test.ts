@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandName, cardText } from "./brand.ts";
+import { brandName, cardText } from "./card-brand.ts";
 
 // oxfmt-ignore
 test.each([

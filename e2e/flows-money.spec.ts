@@ -1,0 +1,202 @@
+import { readFile } from "node:fs/promises";
+import { type Browser, type Page, expect } from "@playwright/test";
+import { MADRID } from "@portal/api/test/address.ts";
+import { readPdf } from "@portal/api/test/pdf.ts";
+import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { writtenDate } from "@portal/model/kit/calendar.ts";
+import { moneyFormatter } from "@portal/model/subscription/line-format.ts";
+import { expectAccessible } from "./kit/accessible.ts";
+import { WORDS as LABELS, confirmPassword, newPage, origins, startSession } from "./kit/browser.ts";
+import { runSql } from "./kit/database.ts";
+import { mailsFor } from "./kit/mail.ts";
+import { type Language, ROTATING_LANGUAGES } from "./kit/rotation.ts";
+import { test } from "./kit/test.ts";
+import { unique } from "./kit/unique.ts";
+
+/** Money: the invoice, the receipt, buying in a trial, and the confirmation of a payment. */
+
+const TRIAL_DAYS = 9;
+const CARD = "4242424242424242";
+const BUYER = { name: "Łucja Żółć-Παπαδοπούλου", organization: "Їжакевич & Şişli" };
+const TAG = { en: "en-US", es: "es-ES" } as const;
+
+const WORDS = {
+  en: {
+    summary: "Order summary",
+    renewal: "Next renewal",
+    pay: /^Pay \$/,
+    trial: (date: string) => `Free trial until ${date}`,
+    continues: (date: string) => `Your free trial continues until ${date}.`,
+    statements: "Statements",
+    pdf: /as a PDF$/,
+    invoice: "Invoice",
+    receipt: "Your invoice is attached.",
+    renews: "Renews automatically",
+  },
+  es: {
+    summary: "Resumen del pedido",
+    renewal: "Próxima renovación",
+    pay: /^Pagar \d/,
+    trial: (date: string) => `Prueba gratuita hasta el ${date}`,
+    continues: (date: string) => `Tu prueba gratuita sigue hasta el ${date}.`,
+    statements: "Extractos",
+    pdf: /PDF/,
+    invoice: "Factura",
+    receipt: "La factura va adjunta.",
+    renews: "Se renueva automáticamente",
+  },
+} as const;
+
+/** Creates a team of two in its trial and returns its owner's address. */
+async function teamInTrial(language: Language): Promise<string> {
+  const mark = unique("money");
+  await runSql(
+    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats, trial_ended_at)
+        select id, 'teams_pro', 'trial', 10, now() + make_interval(days => $4) from t),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select t.id, who || $2, initcap(who), 'Buyer', 'active', case when who = 'owner' then 'primary' else 'none' end, now()
+        from t, unnest(array['owner', 'ada']) who returning team_id, id, email)
+    insert into accounts (product, email, password_hash, locale, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'team', m.email, k.password_hash, $3, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
+    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
+    [`Buyers of ${mark}`, `.${mark}@example.com`, language, TRIAL_DAYS],
+  );
+  return `owner.${mark}@example.com`;
+}
+
+async function trialEndOf(email: string): Promise<Date> {
+  const [row] = await runSql<{ trial_ended_at: Date }>(
+    "select trial_ended_at from subscriptions b join accounts a on a.team_id = b.team_id where a.email = $1",
+    [email],
+  );
+  return row!.trial_ended_at;
+}
+
+/** Calls the API as the page does, with the password confirmed. */
+async function send<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
+  return page.evaluate(
+    async ([method, path, body, password]) => {
+      const { token, user } = JSON.parse(localStorage.getItem("sb.session")!);
+      const ask = async (method: string, path: string, body?: object, headers = {}) => {
+        const json = body && { body: JSON.stringify(body) };
+        const sent = { authorization: `Bearer ${token}`, ...(json && { "content-type": "application/json" }) };
+        const answer = await fetch(`/api/v2/${path}`, { method, headers: { ...sent, ...headers }, ...json });
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+        return answer.json();
+      };
+      const claim = { email: user.email, password, purpose: "payment" };
+      const proof = await ask("POST", "portalCheckPassword", claim);
+      return ask(method, path.replace("{team}", user.team.id), body, { "x-sudo": proof.token });
+    },
+    [method, path, body, SEED_PASSWORD] as const,
+  );
+}
+
+/** Logs the owner of a new team in, with a card on file. */
+async function owner(browser: Browser, language: Language, viewport = { width: 1440, height: 900 }) {
+  const email = await teamInTrial(language);
+  const page = await newPage(browser, { locale: TAG[language], viewport });
+  await startSession(page, email, "/build.json");
+  const profile = "subscription/{team}/paymentProfile";
+  const { setup_id, client_secret, form } = await send<{
+    setup_id: string;
+    client_secret: string;
+    form: { url: string };
+  }>(page, "POST", `${profile}/setup`);
+  const typed = { client_secret, number: CARD, exp_month: 12, exp_year: 2040, cvc: "123", name: BUYER.name };
+  await fetch(`${new URL(form.url).origin}/card/setups/${setup_id}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(typed),
+  });
+  const address = { ...MADRID, organization: BUYER.organization };
+  await send(page, "POST", profile, { credit_card: { setup_id, name: BUYER.name }, address });
+  return { page, email };
+}
+const WANTED = { tier: "teams", term: "monthly", seats: 2 };
+/** Two seats of $6.00 with 21% tax. */
+const DUE = 1_452;
+
+async function buy(page: Page): Promise<void> {
+  const path = "subscription/{team}/order";
+  await send(page, "POST", path, { ...WANTED, expected_total: DUE });
+}
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+const money = (language: Language, amount: number) => plain(moneyFormatter(language, "USD")(amount));
+
+for (const language of ROTATING_LANGUAGES) {
+  const words = WORDS[language];
+
+  test(`finding 2: a charge is confirmed by email with the invoice attached (${language})`, async ({ browser }) => {
+    const { page, email } = await owner(browser, language);
+    await buy(page);
+    await expect(async () => expect(await mailsFor(email)).toHaveLength(1)).toPass();
+    const [mail] = await mailsFor(email);
+    expect(plain(mail!.subject)).toContain(money(language, DUE));
+    expect(mail!.text).toContain(words.receipt);
+    expect(mail!.attachments?.map(({ generatedFileName }) => generatedFileName)).toEqual([
+      expect.stringMatching(new RegExp(`^${words.invoice} \\d{4}-\\d{6}\\.pdf$`)),
+    ]);
+    await page.goto(/https?:\S+tab=statements/.exec(mail!.text)![0]);
+    await expect(page.getByRole("list", { name: words.statements }).getByRole("listitem")).toHaveCount(1);
+  });
+
+  test(`finding 8: the invoice names seller and buyer in their own letters, with the screen's total (${language})`, async ({
+    browser,
+  }) => {
+    const { page } = await owner(browser, language);
+    await buy(page);
+    await page.goto(`${origins.team}/dashboard/subscription?tab=statements`);
+    const row = page.getByRole("list", { name: words.statements }).getByRole("listitem");
+    await expect(row).toContainText(money(language, DUE));
+    await row.getByRole("button", { expanded: false }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      row.getByRole("button", { name: words.pdf }).click(),
+    ]);
+    const text = plain((await readPdf(await readFile(await file.path()))).join("\n"));
+    for (const expected of [
+      words.invoice,
+      "Switchboard Telecom, S.L.",
+      "Calle de Alcalá 42",
+      "ESB00000000",
+      BUYER.name,
+      BUYER.organization,
+      `Total ${money(language, DUE)}`,
+    ]) {
+      expect(text).toContain(expected);
+    }
+  });
+
+  test(`finding 4: buying in a trial keeps the rest of it, and says so before paying (${language})`, async ({
+    browser,
+  }) => {
+    const { page, email } = await owner(browser, language);
+    await page.goto(`${origins.team}/dashboard/subscription`);
+    const date = writtenDate(await trialEndOf(email), language);
+    const summary = page.getByRole("complementary", { name: words.summary });
+    await expect(summary).toContainText(words.trial(date));
+    await expectAccessible(page, "order summary in a trial", { language });
+    await page.getByRole("button", { name: words.pay }).click();
+    await confirmPassword(page, undefined, LABELS[language]);
+    await expect(page.getByText(words.continues(date)).first()).toBeVisible();
+    await expect(page.getByText(words.renews)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(words.continues(date))).toBeVisible();
+  });
+
+  test(`finding 25: the confirmation of a payment stands above the next renewal (${language})`, async ({ browser }) => {
+    const { page } = await owner(browser, language, { width: 390, height: 844 });
+    await page.goto(`${origins.team}/dashboard/subscription`);
+    await page.getByRole("button", { name: words.pay }).click();
+    await confirmPassword(page, undefined, LABELS[language]);
+    const box = page.getByRole("complementary", { name: words.renewal });
+    const notice = box.getByRole("status").filter({ hasText: /\d/ }).first();
+    await expect(notice).toBeFocused();
+    await expect(notice).toBeInViewport();
+    const [above, below] = [await notice.boundingBox(), await box.getByRole("heading").first().boundingBox()];
+    expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+    await expectAccessible(page, "payment confirmed on a phone", { language });
+  });
+}
