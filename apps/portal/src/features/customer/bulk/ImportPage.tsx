@@ -181,6 +181,7 @@ export function ImportPage({ team_id, latest, remembered, stored }: ImportPagePr
         return (
           draft && (
             <CheckStep
+              team_id={team_id}
               draft={draft}
               problems={problems}
               wrong={wrong}
