@@ -40,6 +40,7 @@ export const en = {
   "match.text": "Tell us what each column in {{name}} contains. We'll remember it for your team.",
   "match.replaces": "The file is read again. Your corrections in the grid are replaced.",
   "match.no_email": "Choose the column with the email addresses",
+  "match.mismatch": "Header mismatch: no column is called Email. Choose it below, or use the template.",
   "match.none": "Don't import",
   "match.unnamed": "Column {{n}}",
   "match.empty": "Empty",

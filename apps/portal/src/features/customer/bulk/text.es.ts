@@ -44,6 +44,7 @@ export const es: Copy<typeof en> = {
   "match.text": "Indica qué contiene cada columna de {{name}}. Lo recordaremos para tu equipo.",
   "match.replaces": "El archivo se lee de nuevo. Tus correcciones en la tabla se reemplazan.",
   "match.no_email": "Elige la columna con los correos",
+  "match.mismatch": "La cabecera no coincide: ninguna columna se llama Email. Elígela abajo o usa la plantilla.",
   "match.none": "No importar",
   "match.unnamed": "Columna {{n}}",
   "match.empty": "Vacía",

@@ -60,6 +60,6 @@ test("tries again after a failure", async () => {
 test("saves what is left when the page is left, and the next visit waits for it", async () => {
   const { unmount } = render(<Saved draft={draft} />);
   unmount();
-  expect(sent).toEqual(["PUT"]);
   await lastDraftSave();
+  expect(sent).toEqual(["PUT"]);
 });
