@@ -92,6 +92,7 @@ async function withCard(page: Page, email: string, team_id: string): Promise<voi
 for (const language of ROTATING_LANGUAGES) {
   const t = TEXT[language];
 
+  // spec: 4.35 5.45
   test(`finding 1: ${ROWS} people from another system are invited without leaving the page, and missing seats are added there, ${language}`, async ({
     browser,
   }) => {
@@ -181,6 +182,7 @@ for (const language of ROTATING_LANGUAGES) {
     expect(await membersOf(email)).toMatchObject([{ email: nils, first_name: "Nils", status: "active" }]);
   });
 
+  // spec: 5.37
   test(`finding 13: choosing a file counts as having the template, ${language}`, async ({ browser }) => {
     const email = uniqueEmail(`gate.${language}`);
     await person(email, { role: "primary", locale: language });

@@ -65,6 +65,7 @@ describe("a person matches the columns", () => {
   });
 });
 
+// spec: 5.40
 test("reads the rows of a file with other headers in another order", () => {
   const table = parseTable(
     "\ufeffApellidos;Nombre;Departamento;Correo electrónico\r\nRuiz; Ana ;Ventas;ana@example.com\r\n\r\nLind;Bo;;bo@example.com\r\n",

@@ -112,7 +112,7 @@ export const bulk = group({
   matchColumns: {
     method: "PUT",
     path: "/api/v2/team/{id}/bulk/columns",
-    summary: "Remembers which column of the import each header of the team's files becomes",
+    summary: "Remembers what each header in the team's files is imported as",
     can: "member.import",
     owner: "team",
     audit: "bulk.columns_matched",

@@ -15,6 +15,7 @@ afterAll(() => t.close());
 const run = () => runJobs(t, openJobHandlers(t.context, t.adapters));
 const NOTHING = { password: "", first_name: "", last_name: "" };
 
+// spec: 5.41
 test("requires password and names unless members are asked for them", async () => {
   const { plan } = await importingTeam(t);
   const refused = await plan([row(NOTHING)]);

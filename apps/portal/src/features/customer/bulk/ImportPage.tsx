@@ -93,7 +93,7 @@ export function ImportPage({ team_id, latest, remembered, stored }: ImportPagePr
     setStage({ at: "create", run_id });
   };
   const restart = () => {
-    if (draft) void discard();
+    if (draft) discard();
     setDraft(null);
     setSource(null);
     setAsking(false);
@@ -181,6 +181,7 @@ export function ImportPage({ team_id, latest, remembered, stored }: ImportPagePr
         return (
           draft && (
             <CheckStep
+              team_id={team_id}
               draft={draft}
               problems={problems}
               wrong={wrong}

@@ -4,18 +4,17 @@ import { useMemo, useState } from "react";
 import type { CallFailed } from "#platform/http/call-failed.ts";
 import type { LineIssues, Problem } from "#platform/sheet/problems.ts";
 import { SheetCheck } from "#platform/sheet/SheetCheck.tsx";
-import type { Path } from "#platform/routing/paths.ts";
 import { useTeam } from "#domain/team/team.ts";
 import { useText } from "#platform/text/useText.ts";
+import { LazyAddSeats } from "../plan/LazyAddSeats.tsx";
 import { importText } from "../text.ts";
 import type { ImportDraft } from "./draft.ts";
 import { Options } from "./Options.tsx";
 
 const WIDTHS = { email: "26%", password: "12%", first_name: "12%", last_name: "12%" };
-/** Opens in a new tab, so that the rows stay in view. */
-const SUBSCRIPTION: Path = "/dashboard/subscription";
 
 interface CheckStepProps {
+  readonly team_id: string;
   readonly draft: ImportDraft;
   readonly problems: readonly Problem<Column>[];
   readonly wrong: ReadonlyMap<number, LineIssues<Column>>;
@@ -26,7 +25,7 @@ interface CheckStepProps {
 }
 
 /** The members in the file, until every row is valid. */
-export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps) {
+export function CheckStep({ team_id, draft, failed, onChange, ...check }: CheckStepProps) {
   const t = useText(importText);
   // Hides columns that are empty in every row.
   const [has] = useState(() => ({
@@ -42,12 +41,7 @@ export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps)
   const needed = draft.lines.length;
   const free = counters ? Math.max(0, counters.seats - counters.team_size) : null;
   const isShort = free !== null && free < needed;
-  const addSeats = ({ code }: CallFailed) =>
-    code === "bulk.too_many_rows" && (
-      <a href={SUBSCRIPTION} target="_blank" rel="noopener">
-        {t("check.add_seats")}
-      </a>
-    );
+  const lacksSeats = failed?.code === "bulk.too_many_rows" && isShort;
   return (
     <SheetCheck
       sheet={sheet}
@@ -55,7 +49,7 @@ export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps)
       widths={WIDTHS}
       draft={draft}
       nameOf={({ first_name, last_name }) => `${first_name} ${last_name}`.trim()}
-      failed={failed && { title: t("check.plan_failed"), by: failed, action: addSeats(failed) }}
+      failed={failed && { title: t("check.plan_failed"), by: failed }}
       next={{
         label: t("check.continue"),
         icon: <IconArrowRight size={16} aria-hidden />,
@@ -65,6 +59,15 @@ export function CheckStep({ draft, failed, onChange, ...check }: CheckStepProps)
       onChange={onChange}
       {...check}
     >
+      {lacksSeats && (
+        // The number of rows per day depends on the seats.
+        <LazyAddSeats
+          team_id={team_id}
+          need={{ create: needed, used_after: 0 }}
+          busy={check.busy}
+          onSeats={(bought) => bought && check.onContinue()}
+        />
+      )}
       <Options
         invite_sent={draft.invite_sent}
         all_or_nothing={draft.all_or_nothing}

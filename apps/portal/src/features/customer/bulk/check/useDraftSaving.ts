@@ -29,7 +29,8 @@ export function useDraftSaving(team_id: string, draft: ImportDraft | null, store
     if (!from || (saved.current && isSavedAs(saved.current, from))) return true;
     if (busy.current) return false;
     busy.current = true;
-    const sent = call(bulk.saveDraft, { params: { id: team_id }, body: savedPart(from) });
+    // Waits for a former draft to be discarded.
+    const sent = lastSave.then(() => call(bulk.saveDraft, { params: { id: team_id }, body: savedPart(from) }));
     lastSave = sent.catch(() => {});
     try {
       await sent;
@@ -62,16 +63,21 @@ export function useDraftSaving(team_id: string, draft: ImportDraft | null, store
     };
   }, [draft, save]);
 
-  useEffect(() => () => void save(), [save]);
+  useEffect(
+    () => () => {
+      // Follows a save in progress, which may lack the latest changes.
+      busy.current = false;
+      void save();
+    },
+    [save],
+  );
 
   /** Deletes the draft, after a save in progress. */
-  const discard = useCallback(async () => {
+  const discard = useCallback(() => {
     latest.current = null;
     saved.current = null;
     setSaving("saved");
-    await lastSave;
-    lastSave = call(bulk.discardDraft, { params: { id: team_id } }).catch(() => {});
-    await lastSave;
+    lastSave = lastSave.then(() => call(bulk.discardDraft, { params: { id: team_id } })).catch(() => {});
   }, [team_id]);
 
   /** Forgets the draft that a run has used up. Only a save in progress could bring it back. */
@@ -79,7 +85,7 @@ export function useDraftSaving(team_id: string, draft: ImportDraft | null, store
     latest.current = null;
     saved.current = null;
     setSaving("saved");
-    if (busy.current) void discard();
+    if (busy.current) discard();
   }, [discard]);
 
   return { saving, discard, forget };

@@ -1,5 +1,5 @@
 import type { Match } from "@portal/model/bulk/columns.ts";
-import { COLUMNS, MEMBERS_SHEET, TARGETS } from "@portal/model/bulk/rows.ts";
+import { MEMBERS_SHEET, TARGETS } from "@portal/model/bulk/rows.ts";
 import type { Table } from "@portal/model/sheets/table.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useId, useState } from "react";
@@ -37,7 +37,7 @@ export function MatchStep({ file_name, table, matches: guessed, replaces, onBack
     <div className={styles.match}>
       {!hasEmail && (
         <Notice kind="warn" title={t("match.no_email")}>
-          {t("trouble.file.header", { columns: COLUMNS.map(({ header }) => header).join(", ") })}
+          {t("match.mismatch")}
         </Notice>
       )}
       <Card padded={false}>

@@ -1,4 +1,3 @@
-import type { BulkRun } from "@portal/model/bulk/contract.ts";
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { BillLines } from "#domain/billing/BillLines.tsx";
@@ -13,22 +12,23 @@ import { useText } from "#platform/text/useText.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { importText } from "../text.ts";
 import styles from "./AddSeats.module.css";
+import type { SeatNeed } from "./obstacle.ts";
 import { useAddSeats } from "./useAddSeats.ts";
 
-interface AddSeatsProps {
+export interface AddSeatsProps {
   readonly team_id: string;
-  readonly run: BulkRun;
+  readonly need: SeatNeed;
   readonly busy: boolean;
   /** The team has enough seats now; true if they were bought here for this import. */
   readonly onSeats: (andStart: boolean) => void;
 }
 
 /** Buys the missing seats at the price shown, and continues the import. */
-export function AddSeats({ team_id, run, busy, onSeats }: AddSeatsProps) {
+export function AddSeats({ team_id, need, busy, onSeats }: AddSeatsProps) {
   const t = useText(importText);
   const app = useText(appText);
   const user = useSession("customer")?.user;
-  const { sub, preview, missing, failed, purchase, retry } = useAddSeats(team_id, run, onSeats);
+  const { sub, preview, missing, failed, purchase, retry } = useAddSeats(team_id, need, onSeats);
   const format = useBillingFormat(preview?.currency ?? "USD");
   const mayBuy = user !== undefined && isAllowed("billing.change", meOf(user));
   const mayAddCard = user !== undefined && isAllowed("billing.card", meOf(user));

@@ -1,15 +1,10 @@
 import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconArmchair, IconCircleCheck, IconLock, IconReceipt } from "@tabler/icons-react";
-import { Suspense } from "react";
-import { linesText } from "#domain/billing/lines-text.ts";
-import { billingText } from "#domain/billing/text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
-import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { useSend } from "#platform/http/useSend.ts";
-import { billingErrorText } from "#platform/text/error-text.ts";
 import { money } from "#platform/text/format.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { Meter } from "#ui/Meter.tsx";
@@ -17,13 +12,8 @@ import type { ImportDraft } from "../check/draft.ts";
 import { RefusalList } from "../RefusalList.tsx";
 import styles from "../Sheet.module.css";
 import { importText } from "../text.ts";
+import { LazyAddSeats } from "./LazyAddSeats.tsx";
 import { obstacleOf, seatsMissing } from "./obstacle.ts";
-
-/** Loads only when seats are missing. */
-const { Part: AddSeats } = lazyPart({
-  load: () => import("./AddSeats.tsx").then((m) => m.AddSeats),
-  texts: [billingText, linesText, billingErrorText],
-});
 
 interface PlanStepProps {
   readonly team_id: string;
@@ -105,14 +95,12 @@ export function PlanStep({ team_id, run, lines, onBack, onRun, onBegun }: PlanSt
                 />
               </div>
               {obstacle === "seats" && (
-                <Suspense fallback={<p>{t("seats.loading")}</p>}>
-                  <AddSeats
-                    team_id={team_id}
-                    run={run}
-                    busy={start.busy || continueWithSeats.busy}
-                    onSeats={(andStart) => continueWithSeats.send(andStart)}
-                  />
-                </Suspense>
+                <LazyAddSeats
+                  team_id={team_id}
+                  need={{ create, used_after: seats.used_after }}
+                  busy={start.busy || continueWithSeats.busy}
+                  onSeats={(andStart) => continueWithSeats.send(andStart)}
+                />
               )}
             </div>
           </li>

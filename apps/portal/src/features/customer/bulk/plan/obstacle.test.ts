@@ -19,7 +19,8 @@ test.each([
 ] as const)("runs a plan %s", (_, run, obstacle) => expect(obstacleOf(run)).toBe(obstacle));
 
 test("needs seats for everyone, including members who joined since the plan", () => {
-  expect(seatsNeeded(plan(6, 0, false, 15), 10)).toBe(16);
-  expect(seatsNeeded(plan(6, 0, false, 15), 12)).toBe(18);
-  expect(seatsNeeded(plan(6, 0, false, 15), 8)).toBe(16);
+  const need = { create: 6, used_after: 16 };
+  expect(seatsNeeded(need, 10)).toBe(16);
+  expect(seatsNeeded(need, 12)).toBe(18);
+  expect(seatsNeeded(need, 8)).toBe(16);
 });

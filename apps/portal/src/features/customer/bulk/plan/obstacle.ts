@@ -6,9 +6,15 @@ type Planned = Pick<BulkRun, "create" | "refused" | "all_or_nothing" | "seats">;
 export const seatsMissing = ({ seats: { seats, used_after } }: Pick<BulkRun, "seats">): number =>
   Math.max(0, used_after - seats);
 
+/** What an import needs: seats for those it creates, and at least this many in all. */
+export interface SeatNeed {
+  readonly create: number;
+  readonly used_after: number;
+}
+
 /** How many seats the team needs in all, now that this many are used. */
-export const seatsNeeded = ({ create, seats }: Pick<BulkRun, "create" | "seats">, used: number): number =>
-  Math.max(seats.used_after, used + create);
+export const seatsNeeded = ({ create, used_after }: SeatNeed, used: number): number =>
+  Math.max(used_after, used + create);
 
 /** Why a plan cannot run as it is, or null. */
 export function obstacleOf(run: Planned): "refused" | "nobody" | "seats" | null {

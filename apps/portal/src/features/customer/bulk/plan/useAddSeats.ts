@@ -1,4 +1,3 @@
-import type { BulkRun } from "@portal/model/bulk/contract.ts";
 import { subscription } from "@portal/model/subscription/contract.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
@@ -8,18 +7,18 @@ import { teamKey } from "#domain/team/team.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
 import { useSend } from "#platform/http/useSend.ts";
-import { seatsNeeded } from "./obstacle.ts";
+import { seatsNeeded, type SeatNeed } from "./obstacle.ts";
 
 /**
  * The price of the seats that an import lacks, from the same preview as an order, and their purchase at exactly that
  * price. The version of the subscription makes a repeated or parallel purchase fail instead of charging twice.
  */
-export function useAddSeats(team_id: string, run: BulkRun, onSeats: (andStart: boolean) => void) {
+export function useAddSeats(team_id: string, need: SeatNeed, onSeats: (andStart: boolean) => void) {
   const sudo = useSudo();
   const queries = useQueryClient();
   const read = useSubscription(team_id);
   const sub = read.data;
-  const seats = sub ? seatsNeeded(run, sub.used_seats) : 0;
+  const seats = sub ? seatsNeeded(need, sub.used_seats) : 0;
   const isShort = sub !== undefined && sub.seats < seats;
   const key = [...subscriptionKey(team_id), "preview", "seats"];
   const preview = useQuery({
