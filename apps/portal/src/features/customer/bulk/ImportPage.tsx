@@ -90,6 +90,7 @@ export function ImportPage({ team_id, latest }: ImportPageProps) {
       </UnsavedChangesPrompt>
       {asking && (
         <Confirm
+          tone="danger"
           title={t("other.title")}
           labels={{ confirm: t("other.go"), cancel: t("other.stay") }}
           onConfirm={restart}
