@@ -60,7 +60,7 @@ messageJourney("about phones and call actions", "work", async ({ page, language,
     await press(page, /^(Log out all phones|Cerrar sesión en todos)/);
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: /^(Log out all|Cerrar en todos)$/ })
+      .getByRole("button", { name: /^(Log out \d+ phones?|Cerrar \d+ sesi(ón|ones))$/ })
       .click();
     await expectMessages("devices");
   });

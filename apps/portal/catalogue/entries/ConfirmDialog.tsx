@@ -1,13 +1,14 @@
 import { ConfirmDialog } from "../../src/ui/ConfirmDialog.tsx";
 import type { Entry, State } from "../entry.ts";
 
-const stateOf = (name: string, busy: boolean): State => ({
+const stateOf = (name: string, busy: boolean, tone: "danger" | "plain" = "danger"): State => ({
   name,
   opens: true,
   Show: ({ close }) => (
     <ConfirmDialog
       title="Remove Ada Lovelace?"
       labels={{ confirm: "Remove", cancel: "Keep", close: "Close" }}
+      tone={tone}
       busy={busy}
       onConfirm={close}
       onCancel={close}
@@ -21,5 +22,5 @@ export const entry: Entry = {
   group: "Actions",
   about: "Asks before something that cannot be undone. The safe button has the focus.",
   size: "medium",
-  states: [stateOf("Question", false), stateOf("Busy", true)],
+  states: [stateOf("Question", false), stateOf("Busy", true), stateOf("Nothing is lost", false, "plain")],
 };

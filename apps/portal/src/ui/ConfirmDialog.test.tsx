@@ -9,7 +9,14 @@ function renderDialog(busy = false) {
   const onConfirm = vi.fn<() => void>();
   const onCancel = vi.fn<() => void>();
   const ui = renderUi(
-    <ConfirmDialog title="Remove Ada?" labels={labels} busy={busy} onConfirm={onConfirm} onCancel={onCancel}>
+    <ConfirmDialog
+      tone="danger"
+      title="Remove Ada?"
+      labels={labels}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
       Her phone stops working.
     </ConfirmDialog>,
   );
@@ -44,4 +51,10 @@ test("cannot be confirmed a second time while the first is on its way", async ()
   expect(confirm).toBeDisabled();
   await person.click(confirm);
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+test("colors the button of a dangerous action only", () => {
+  renderDialog();
+  expect(screen.getByRole("button", { name: "Remove" }).style.getPropertyValue("--button-bg")).toBe("var(--sb-danger)");
+  expect(screen.getByRole("button", { name: "Keep" }).style.getPropertyValue("--button-bg")).not.toContain("danger");
 });

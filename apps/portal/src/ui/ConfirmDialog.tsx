@@ -8,8 +8,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly labels: Readonly<Record<"confirm" | "cancel" | "close", string>>;
   readonly busy?: boolean;
-  /** Colors the confirming button red: something is lost or taken away. */
-  readonly destructive?: boolean;
+  /** `danger` colors the confirming button red: something is lost, ended or taken away. */
+  readonly tone: "danger" | "plain";
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -20,7 +20,7 @@ export function ConfirmDialog({
   children,
   labels,
   busy = false,
-  destructive = false,
+  tone,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -31,7 +31,7 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onCancel} data-autofocus>
           {labels.cancel}
         </Button>
-        <Button loading={busy} onClick={onConfirm} {...(destructive && { color: "red" })}>
+        <Button loading={busy} onClick={onConfirm} {...(tone === "danger" && { color: "red" })}>
           {labels.confirm}
         </Button>
       </div>

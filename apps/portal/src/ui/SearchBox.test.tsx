@@ -8,11 +8,14 @@ const labels = { search: "Search members", hint: "Name or email", clear: "Clear 
 
 function renderBox(search = "") {
   const onSearch = vi.fn<(search: string) => void>();
+  const onTyping = vi.fn<(typing: boolean) => void>();
   const input = createRef<HTMLInputElement>();
-  const page = (search: string) => <SearchBox input={input} labels={labels} search={search} onSearch={onSearch} />;
+  const page = (search: string) => (
+    <SearchBox input={input} labels={labels} search={search} onSearch={onSearch} onTyping={onTyping} />
+  );
   const ui = renderUi(page(search));
   const box = screen.getByRole("searchbox", { name: "Search members" });
-  return { ...ui, onSearch, box, showSearch: (search: string) => ui.rerender(page(search)) };
+  return { ...ui, onSearch, onTyping, box, showSearch: (search: string) => ui.rerender(page(search)) };
 }
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } });
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -29,6 +32,14 @@ test("searches once typing pauses, without the spaces around it", () => {
   expect(onSearch).not.toHaveBeenCalled();
   wait(1);
   expect(onSearch).toHaveBeenCalledExactlyOnceWith("ada");
+});
+
+test("reports while what is typed has not been searched for", () => {
+  const { box, onTyping, showSearch } = renderBox();
+  type(box, "ada");
+  expect(onTyping).toHaveBeenLastCalledWith(true);
+  showSearch("ada");
+  expect(onTyping).toHaveBeenLastCalledWith(false);
 });
 
 test("searches at once with Enter", () => {

@@ -40,6 +40,18 @@ test("returns only the caller's own preferences, whatever ids are requested", as
   expect((await ask(`U${me.member_id}`, other.team_id)).statusCode).toBe(404);
 });
 
+test("keeps the columns of a list per person, in the order of the list", async () => {
+  const [me, other] = [await newPerson(), await newPerson()];
+  const columns = async (token: string) => (await send(token, "GET", "preferences/columns")).json();
+  expect(await columns(me.token)).toEqual({ members: null });
+  const chosen = { members: ["seen", "email", "email"] };
+  const kept = { members: ["email", "seen"] };
+  expect((await send(me.token, "PUT", "preferences/columns", chosen)).json()).toEqual(kept);
+  expect(await columns(me.token)).toEqual(kept);
+  expect(await columns(other.token)).toEqual({ members: null });
+  expect((await send(me.token, "PUT", "preferences/columns", { members: ["shoe_size"] })).statusCode).toBe(400);
+});
+
 // spec: 7.17
 test("includes unsubscribe links for people and mail clients in list emails, which work without a login", async () => {
   const browser = newBrowser(t);

@@ -53,6 +53,7 @@ function LogOutDialog({ me, request: { device }, onClose }: DeviceDialogProps) {
   });
   return (
     <Confirm
+      tone="danger"
       title={t("log_out.title", { phone })}
       labels={{ confirm: t("log_out"), cancel: t("cancel") }}
       busy={action.isPending}

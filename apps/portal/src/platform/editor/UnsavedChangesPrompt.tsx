@@ -4,7 +4,7 @@ import type { Side } from "#platform/http/call-failed.ts";
 import { Confirm } from "#platform/feedback/Confirm.tsx";
 import { readSession } from "#platform/session/session.ts";
 
-interface LeaveQuestionProps extends Omit<ComponentProps<typeof Confirm>, "onConfirm" | "onCancel"> {
+interface LeaveQuestionProps extends Omit<ComponentProps<typeof Confirm>, "tone" | "onConfirm" | "onCancel"> {
   readonly unsaved: boolean;
   readonly side?: Side;
   /** Whether navigating from one path to the other loses nothing. */
@@ -35,5 +35,5 @@ export function UnsavedChangesPrompt({
     onLeave?.();
     blocker.proceed();
   };
-  return <Confirm {...question} onConfirm={leave} onCancel={blocker.reset} />;
+  return <Confirm {...question} tone="danger" onConfirm={leave} onCancel={blocker.reset} />;
 }

@@ -144,6 +144,7 @@ export function ImportPage({ team_id, latest, remembered, stored }: ImportPagePr
       </UnsavedChangesPrompt>
       {asking && (
         <Confirm
+          tone="danger"
           title={t("other.title")}
           labels={{ confirm: t("other.go"), cancel: t("other.stay") }}
           onConfirm={restart}

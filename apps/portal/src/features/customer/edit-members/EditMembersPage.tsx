@@ -119,6 +119,7 @@ export function EditMembersPage({ me, people }: EditMembersPageProps) {
       />
       {discarding && (
         <Confirm
+          tone="danger"
           title={t("discard.title")}
           labels={{ confirm: t("discard.go"), cancel: t("discard.stay") }}
           onConfirm={discard}

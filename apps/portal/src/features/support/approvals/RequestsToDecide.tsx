@@ -70,6 +70,7 @@ export function RequestsToDecide({ requests, mayDecide }: RequestsToDecideProps)
       </Card>
       {selected && (
         <Confirm
+          tone="plain"
           title={t("confirm.title")}
           labels={{ confirm: t("approve"), cancel: t("confirm.cancel") }}
           busy={decide.isPending}

@@ -39,6 +39,7 @@ export function DeleteAlert({ id, title }: DeleteAlertProps) {
       </ActionIcon>
       {asking && (
         <Confirm
+          tone="danger"
           title={t("delete.title")}
           labels={{ confirm: t("delete.confirm"), cancel: t("delete.cancel") }}
           busy={remove.isPending}

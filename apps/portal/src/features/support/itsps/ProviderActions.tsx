@@ -70,6 +70,7 @@ export function ProviderActions({ provider, mayDelete }: ProviderActionsProps) {
       </Button>
       {asking && (
         <Confirm
+          tone="danger"
           title={t("delete.title", { name })}
           labels={{ confirm: t("delete.confirm"), cancel: t("delete.cancel") }}
           busy={remove.isPending}

@@ -138,6 +138,7 @@ export function RunEnd({ team_id, run, onCorrect, onAgain }: RunEndProps) {
       </div>
       {asking && (
         <Confirm
+          tone="danger"
           title={t("undo.title")}
           labels={{ confirm: t("undo.go"), cancel: t("undo.stay") }}
           onConfirm={() => undo.send()}

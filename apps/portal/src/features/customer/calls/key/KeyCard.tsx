@@ -68,6 +68,7 @@ export function KeyCard({ me }: { readonly me: Me }) {
       )}
       {asking && (
         <Confirm
+          tone="danger"
           title={t(`key.${asking}.title`)}
           labels={{ confirm: t(`key.${asking}`), cancel: t("cancel") }}
           busy={make.isPending || revoke.isPending}

@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { useText } from "#platform/text/useText.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { ClickableRow } from "#ui/ClickableRow.tsx";
 import type { Book, Entry, Field } from "../books.ts";
 import { contactsText } from "../text.ts";
 import listTable from "#ui/ListTable.module.css";
@@ -81,7 +82,8 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
             if (!entry) return null;
             const name = book.nameOf(entry);
             return (
-              <tr
+              <ClickableRow
+                as="tr"
                 key={entry.id}
                 aria-rowindex={index + 2}
                 data-ticked={ticked.has(entry.id) || undefined}
@@ -103,7 +105,7 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
                 <th scope="row">
                   <span className={styles.name}>
                     <Avatar name={name} size={26} />
-                    <button type="button" onClick={() => on.onOpen(entry.id)}>
+                    <button type="button" data-main onClick={() => on.onOpen(entry.id)}>
                       {name}
                     </button>
                   </span>
@@ -113,7 +115,7 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
                     {entry[key]}
                   </td>
                 ))}
-              </tr>
+              </ClickableRow>
             );
           })}
           <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} span={span} />

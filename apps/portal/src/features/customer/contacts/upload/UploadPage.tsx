@@ -104,6 +104,7 @@ export function UploadPage<K extends Field>({ book, team_id, room, onOver }: Upl
       </UnsavedChangesPrompt>
       {asking && (
         <Confirm
+          tone="danger"
           title={t("upload.other_title")}
           labels={{ confirm: t("upload.other_go"), cancel: t("upload.other_stay") }}
           onConfirm={() => {

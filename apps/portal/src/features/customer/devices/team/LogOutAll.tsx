@@ -40,6 +40,10 @@ export function LogOutAll({ me, count, more, counting, asking, onAsking }: LogOu
     if (isEmpty) return t("log_out_all.nobody");
     return more ? t("log_out_all.title_many", { many: count }) : t("log_out_all.title", { count });
   };
+  const confirm = () => {
+    if (isEmpty) return t("log_out_all.close");
+    return more ? t("log_out_all.confirm_many") : t("log_out_all.confirm", { count });
+  };
   return (
     <>
       <Button variant="default" leftSection={<IconLogout size={16} aria-hidden />} onClick={() => onAsking(true)}>
@@ -47,8 +51,9 @@ export function LogOutAll({ me, count, more, counting, asking, onAsking }: LogOu
       </Button>
       {asking && (
         <Confirm
+          tone={isEmpty ? "plain" : "danger"}
           title={title()}
-          labels={{ confirm: t("log_out_all.confirm"), cancel: t("log_out_all.cancel") }}
+          labels={{ confirm: confirm(), cancel: t("log_out_all.cancel") }}
           busy={action.isPending || counting}
           onCancel={() => onAsking(false)}
           onConfirm={() => (isEmpty ? onAsking(false) : action.mutate(undefined))}

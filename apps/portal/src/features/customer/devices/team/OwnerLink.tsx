@@ -20,7 +20,7 @@ export function OwnerLink({ me, owner }: OwnerLinkProps) {
   const to = `/dashboard/members/${owner.id}`;
   return (
     <span className={styles.owner}>
-      <PlaceLink to={to} className={styles.name} onGo={() => void open(to)}>
+      <PlaceLink to={to} className={styles.name} data-main onGo={() => void open(to)}>
         {fullName(owner)}
       </PlaceLink>
       {owner.id === me.id && <Pill>{t("you")}</Pill>}

@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { DeviceCard } from "#domain/devices/DeviceCard.tsx";
 import { useText } from "#platform/text/useText.ts";
+import { ClickableRow } from "#ui/ClickableRow.tsx";
 import { devicesText } from "../text.ts";
 import { DeviceMenu } from "./DeviceMenu.tsx";
 import { OwnerLink } from "./OwnerLink.tsx";
@@ -46,12 +47,13 @@ export function TeamCards({ list, me, devices, accounts, more, place, onMore, on
         const device = devices[index];
         if (!device) return null;
         return (
-          <li
+          <ClickableRow
+            as="li"
             key={key}
             ref={virtual.measureElement}
             data-index={index}
             data-device={device.id}
-            className={styles.item}
+            className={styles.item ?? ""}
             style={{ transform: `translateY(${start - above}px)` }}
             aria-setsize={more ? -1 : devices.length}
             aria-posinset={index + 1}
@@ -62,7 +64,7 @@ export function TeamCards({ list, me, devices, accounts, more, place, onMore, on
               owner={<OwnerLink me={me} owner={device.member} />}
               menu={<DeviceMenu me={me} device={device} onAsk={onAsk} />}
             />
-          </li>
+          </ClickableRow>
         );
       })}
     </ul>

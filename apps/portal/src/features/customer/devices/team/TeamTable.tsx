@@ -14,6 +14,7 @@ import { fullName } from "#domain/members/full-name.ts";
 import type { Me } from "#platform/session/me.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Avatar } from "#ui/Avatar.tsx";
+import { ClickableRow } from "#ui/ClickableRow.tsx";
 import { devicesText } from "../text.ts";
 import { DeviceMenu } from "./DeviceMenu.tsx";
 import { OwnerLink } from "./OwnerLink.tsx";
@@ -101,7 +102,8 @@ export function TeamTable({ list, me, devices, accounts, more, place, onMore, on
             const device = devices[index];
             if (!device) return null;
             return (
-              <tr
+              <ClickableRow
+                as="tr"
                 key={device.id}
                 ref={virtual.measureElement}
                 data-index={index}
@@ -141,7 +143,7 @@ export function TeamTable({ list, me, devices, accounts, more, place, onMore, on
                 <td data-column="acts">
                   <DeviceMenu me={me} device={device} onAsk={onAsk} />
                 </td>
-              </tr>
+              </ClickableRow>
             );
           })}
           <Spacer height={virtual.getTotalSize() - (items.at(-1)?.end ?? 0)} />

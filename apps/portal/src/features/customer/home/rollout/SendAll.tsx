@@ -44,6 +44,7 @@ export function SendAll({ team_id, reason, count, variant = "filled" }: SendAllP
       </Button>
       {asking && (
         <Confirm
+          tone="plain"
           title={t("send_all.title", { count })}
           labels={{ confirm: t("send_all.yes"), cancel: t("send_all.no") }}
           busy={sending.isPending}

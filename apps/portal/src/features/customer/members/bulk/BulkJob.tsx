@@ -81,7 +81,7 @@ export function BulkJob({ me, act, whom, onOver }: BulkJobProps) {
     return (
       <ConfirmDialog
         title={t("ask.remove", { count: fit.length })}
-        destructive
+        tone="danger"
         labels={{ confirm: t("confirm.remove", { count: fit.length }), cancel: t("cancel"), close: app("close") }}
         onConfirm={() => setPhase("run")}
         onCancel={() => onOver(whom.map(({ id }) => id))}

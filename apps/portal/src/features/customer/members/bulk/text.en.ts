@@ -36,7 +36,7 @@ export const en = {
   account: "Voice account",
   no_account: "No voice account yet",
   "no_account.text": "Add a voice account first. Then you can assign it to members.",
-  "no_account.add": "Add a voice account",
+  "no_account.add": "Add voice account",
   cancel: "Cancel",
   progress: "{{done}} of {{total}}",
   stop: "Stop",

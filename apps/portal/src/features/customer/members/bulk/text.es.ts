@@ -40,7 +40,7 @@ export const es: Copy<typeof en> = {
   account: "Cuenta de voz",
   no_account: "Todavía no hay ninguna cuenta de voz",
   "no_account.text": "Añade primero una cuenta de voz. Después podrás asignarla a los miembros.",
-  "no_account.add": "Añadir una cuenta de voz",
+  "no_account.add": "Añadir cuenta de voz",
   cancel: "Cancelar",
   progress: "{{done}} de {{total}}",
   stop: "Detener",

@@ -39,6 +39,7 @@ export function OwnershipDialog({ me, member, onClose }: OwnershipDialogProps) {
   });
   return (
     <ConfirmDialog
+      tone="plain"
       title={t("lead.title", { name })}
       labels={{ confirm: t("lead.confirm"), cancel: t("cancel"), close: app("close") }}
       busy={offer.isPending}

@@ -9,22 +9,31 @@ const NONE: readonly MemberListItem[] = [];
 
 /** The members of a view, as far as they are loaded. */
 export function useMembers(team_id: string, place: MemberView) {
-  const query = useInfiniteQuery(membersQuery(team_id, viewOf(place)));
+  const view = viewOf(place);
+  const key = JSON.stringify(view);
+  const query = useInfiniteQuery(membersQuery(team_id, view));
   const { error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
   // Deferred, so that input does not wait for a long list to render.
-  const data = useDeferredValue(query.data);
+  const latest = useMemo(
+    () => ({ data: query.data, key: isPlaceholderData ? null : key }),
+    [query.data, isPlaceholderData, key],
+  );
+  const { data, key: shown } = useDeferredValue(latest);
   const lines = useMemo(() => data?.pages.flatMap((page) => page.members) ?? NONE, [data]);
+  const outdated = shown !== key;
   return {
     lines,
     loaded: data !== undefined,
     /** True while results of an earlier search or order are shown. */
-    outdated: isPlaceholderData || data !== query.data,
+    outdated,
     hasMore: hasNextPage,
     fetching: isFetching,
     failed: error ? asCallFailed(error) : null,
     failedMore: isFetchNextPageError,
     more: () => {
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData) void query.fetchNextPage();
+      // While rendering lags behind, the rows on screen say nothing about how many are loaded.
+      const behind = outdated || data !== query.data;
+      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !behind) void query.fetchNextPage();
     },
     retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };

@@ -78,7 +78,7 @@ export function SwitchOffDialog({ email, onDone, onCancel }: SwitchOffDialogProp
           <Button variant="default" onClick={onCancel}>
             {t("cancel")}
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" color="red" loading={busy}>
             {t("off.confirm")}
           </Button>
         </div>

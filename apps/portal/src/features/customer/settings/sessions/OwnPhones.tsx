@@ -93,6 +93,7 @@ export function OwnPhones({ user }: { readonly user: User }) {
       </div>
       {asking && (
         <Confirm
+          tone="danger"
           title={t("phones.title")}
           labels={{ confirm: t("phones.all"), cancel: t("others.cancel") }}
           onCancel={() => setAsking(false)}

@@ -63,6 +63,7 @@ function Browsers() {
       )}
       {asking && (
         <Confirm
+          tone="danger"
           title={t("others.title")}
           labels={{ confirm: t("others.confirm"), cancel: t("others.cancel") }}
           onCancel={() => setAsking(false)}

@@ -38,6 +38,7 @@ export function RenewalRow({ sub, format, renewal }: RenewalRowProps) {
       {t("renewal.on", { date, amount: format.money(sub.renewal.total) })}
       {asking && (
         <Confirm
+          tone="danger"
           title={t("stop.title")}
           labels={{ confirm: t("stop.go"), cancel: t("stop.stay") }}
           busy={renewal.stopping}

@@ -51,6 +51,7 @@ export function UsedCoupon({ team_id, coupon, off, format, disabled }: UsedCoupo
       />
       {asking && (
         <Confirm
+          tone="danger"
           title={t("coupon.remove_title", { code })}
           labels={{ confirm: t("coupon.remove_go"), cancel: t("coupon.remove_stay") }}
           busy={remove.isPending}

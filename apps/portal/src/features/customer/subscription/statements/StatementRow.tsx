@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { download } from "#platform/http/download.ts";
 import { useAction } from "#platform/http/query.ts";
 import { useText } from "#platform/text/useText.ts";
+import { ClickableRow } from "#ui/ClickableRow.tsx";
 import { Pill } from "#ui/Pill.tsx";
 import { StatementBill } from "#domain/billing/StatementBill.tsx";
 import { useGist } from "#domain/billing/useGist.ts";
@@ -41,10 +42,11 @@ export function StatementRow({ team_id, statement }: StatementRowProps) {
   };
   return (
     <li className={styles.item} data-open={open || undefined}>
-      <div className={styles.row}>
+      <ClickableRow className={styles.row ?? ""}>
         <button
           type="button"
           className={styles.press}
+          data-main
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
@@ -71,7 +73,7 @@ export function StatementRow({ team_id, statement }: StatementRowProps) {
         >
           {t("pdf")}
         </Button>
-      </div>
+      </ClickableRow>
       {open && (
         <section id={id} className={styles.lines} aria-label={t("show", { number })}>
           <StatementBill bill={bill} format={format} total={s("total")}>

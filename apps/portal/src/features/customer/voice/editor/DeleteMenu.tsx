@@ -62,6 +62,7 @@ export function DeleteMenu({ team_id, account: { id, name, members }, isSolo, on
       </Menu>
       {asking !== null && (
         <Confirm
+          tone="danger"
           title={t("delete.title", { name })}
           labels={{ confirm: question(asking).confirm, cancel: t("delete.cancel") }}
           busy={remove.isPending}

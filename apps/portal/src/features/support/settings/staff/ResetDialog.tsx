@@ -39,7 +39,7 @@ export function ResetDialog({ member: { id, full_name: name }, onClose }: ResetD
         <Button variant="default" onClick={onClose} data-autofocus>
           {t("cancel")}
         </Button>
-        <Button loading={busy} onClick={() => send()}>
+        <Button color="red" loading={busy} onClick={() => send()}>
           {t("mfa.confirm")}
         </Button>
       </div>

@@ -1,0 +1,217 @@
+import { type Browser, type Page, expect } from "@playwright/test";
+import { expectAccessible } from "./kit/accessible.ts";
+import { newPage, startSession } from "./kit/browser.ts";
+import { runSql } from "./kit/database.ts";
+import { type Language, ROTATING_LANGUAGES } from "./kit/rotation.ts";
+import { test } from "./kit/test.ts";
+import { unique } from "./kit/unique.ts";
+
+/** Finding people in lists, and acting on many of them. */
+
+const WORDS = {
+  en: {
+    locale: "en-US",
+    all: "Select all on this page",
+    matching: /^Select all 131 matching$/,
+    selected: "131 selected",
+    assign: "Assign voice account",
+    assignTo: "Assign to 131 members",
+    assigned: "Voice account assigned to 131 members",
+    undo: "Undo",
+    undone: "Change undone for 131 members",
+    suspend: "Suspend",
+    suspendThem: "Suspend 130 members",
+    suspended: "130 members suspended",
+    self: "Your own account",
+    search: "Search members",
+    searching: "Searching",
+    role: "Role",
+    admins: "Any admin role",
+    removeRole: "Remove the role filter",
+    columns: "Columns",
+    extension: "Extension",
+    joined: "Joined",
+    name: "Name",
+    remove: "Remove…",
+    removeThem: "Remove 2 members",
+    removed: "2 members removed",
+    select: (name: string) => `Select ${name}`,
+    none: "Voice account: Not assigned",
+  },
+  es: {
+    locale: "es-ES",
+    all: "Seleccionar todos los de esta página",
+    matching: /^Seleccionar los 131 que coinciden$/,
+    selected: "131 seleccionados",
+    assign: "Asignar cuenta de voz",
+    assignTo: "Asignar a 131 miembros",
+    assigned: "Cuenta de voz asignada a 131 miembros",
+    undo: "Deshacer",
+    undone: "Cambio deshecho en 131 miembros",
+    suspend: "Suspender",
+    suspendThem: "Suspender a 130 miembros",
+    suspended: "130 miembros suspendidos",
+    self: "Tu propia cuenta",
+    search: "Buscar miembros",
+    searching: "Buscando",
+    role: "Rol",
+    admins: "Cualquier rol de administrador",
+    removeRole: "Quitar el filtro de rol",
+    columns: "Columnas",
+    extension: "Extensión",
+    joined: "Se unió",
+    name: "Nombre",
+    remove: "Quitar…",
+    removeThem: "Quitar a 2 miembros",
+    removed: "2 miembros quitados",
+    select: (name: string) => `Seleccionar a ${name}`,
+    none: "Cuenta de voz: Sin asignar",
+  },
+} as const;
+
+/** A team of an owner and 130 members with a voice account that nobody has yet. */
+async function largeTeam(language: Language) {
+  const mark = unique("lists");
+  const owner = `owner.${mark}@example.com`;
+  await runSql(
+    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
+      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 200 from t),
+      v as (insert into voice_accounts (team_id, name, settings, enabled, place) select id, 'Office', '{"domain":"pbx.example.com","transport":"tls"}', true, 1 from t),
+      p as (insert into members (team_id, email, first_name, last_name, status, joined_at)
+        select id, 'm' || n || '.' || $1 || '@example.com', 'Member', 'Number' || lpad(n::text, 3, '0'), 'active', now() - n * interval '1 day'
+        from t, generate_series(1, 130) n),
+      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
+        select id, $2, 'Olga', 'Owner', 'active', 'primary', now() from t returning team_id, id)
+    insert into accounts (product, email, password_hash, locale, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
+    select 'team', $2, (select password_hash from accounts where email = 'ines.caldera@harbourfinch.example'), $3, now(), team_id, id, now(), '2024-02-20', '2020-11-24' from m`,
+    [mark, owner, language],
+  );
+  const count = async (where: string) => {
+    const [row] = await runSql<{ count: number }>(
+      `select count(*)::int as count from members m join teams t on t.id = m.team_id where t.team_name = $1 and ${where}`,
+      [mark],
+    );
+    return row?.count;
+  };
+  return { owner, count };
+}
+
+async function signedIn(browser: Browser, language: Language, email: string, path: string): Promise<Page> {
+  const page = await newPage(browser, { locale: WORDS[language].locale, viewport: { width: 1440, height: 900 } });
+  await startSession(page, email, path);
+  return page;
+}
+const rows = (page: Page) => page.locator("main [data-index]");
+
+const ASSIGNED = "exists (select from voice_configurations c where c.member_id = m.id)";
+
+for (const language of ROTATING_LANGUAGES) {
+  const words = WORDS[language];
+
+  test(`finding 6: an action covers everyone who matches, on the server, and can be undone (${language})`, async ({
+    browser,
+  }) => {
+    const { owner, count } = await largeTeam(language);
+    const page = await signedIn(browser, language, owner, "/dashboard/members");
+    await page.getByRole("checkbox", { name: words.all }).check();
+    await page.getByRole("button", { name: words.matching }).click();
+    await expect(page.getByRole("toolbar").getByText(words.selected)).toBeVisible();
+    await page.getByRole("button", { name: words.suspend, exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText(words.self)).toBeVisible();
+    await expectAccessible(page, "members, suspending everyone", { language });
+    await dialog.getByRole("button", { name: words.suspendThem }).click();
+    await expect(page.getByText(words.suspended)).toBeVisible({ timeout: 30_000 });
+    expect(await count("m.status = 'suspended'")).toBe(130);
+    await expectAccessible(page, "members, everyone suspended", { language });
+
+    // Another screen opens the list with everyone selected and the dialog open.
+    await page.goto(`${new URL(page.url()).origin}/dashboard/members?voice=none&act=assign-voice`);
+    await dialog.getByRole("button", { name: words.assignTo }).click();
+    await expect(page.getByText(words.assigned)).toBeVisible({ timeout: 30_000 });
+    expect(await count(ASSIGNED)).toBe(131);
+    expect(page.url()).not.toContain("act=");
+    await page.reload();
+    await page.getByRole("button", { name: words.undo }).click();
+    await expect(page.getByText(words.undone)).toBeVisible({ timeout: 30_000 });
+    expect(await count(ASSIGNED)).toBe(0);
+    await expect(page.getByRole("button", { name: words.none })).toBeVisible();
+  });
+
+  test(`finding 7: rows of an earlier search are dimmed and can't be selected (${language})`, async ({ browser }) => {
+    const { owner } = await largeTeam(language);
+    const page = await signedIn(browser, language, owner, "/dashboard/members");
+    await page.getByRole("checkbox", { name: words.select("Member Number001") }).check();
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/members?search=*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole("searchbox", { name: words.search }).fill("Number077");
+    await expect(page.getByRole("progressbar", { name: words.searching })).toBeVisible();
+    await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "true");
+    await expect(page.getByRole("checkbox", { name: words.all })).toBeDisabled();
+    await expect(page.getByRole("checkbox", { name: words.select("Member Number002") })).toHaveCount(0);
+    answer();
+    await expect(page.getByRole("checkbox", { name: words.select("Member Number077") })).toBeEnabled();
+    await expect(page.getByRole("progressbar", { name: words.searching })).toHaveCount(0);
+    await expect(page.getByRole("toolbar"), "nobody is selected who isn't listed").toHaveCount(0);
+  });
+
+  test(`finding 15: the list filters by chips, sorts by column and keeps its columns (${language})`, async ({
+    browser,
+  }) => {
+    const { owner } = await largeTeam(language);
+    const page = await signedIn(browser, language, owner, "/dashboard/members");
+    await page.getByRole("button", { name: words.name, exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: words.name })).toHaveAttribute("aria-sort", "descending");
+    await expect(rows(page).first()).toContainText("Olga Owner");
+    expect(page.url()).toContain("sort=-name");
+    await page.getByRole("button", { name: words.columns }).click();
+    await page.getByRole("menuitemcheckbox", { name: words.joined }).click();
+    await page.getByRole("menuitemcheckbox", { name: words.extension }).click();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: words.joined, exact: true }).click();
+    await page.getByRole("button", { name: words.joined, exact: true }).click();
+    await expect(rows(page).first()).toContainText("Member Number130");
+    await page.getByRole("button", { name: words.role, exact: true }).first().click();
+    await expectAccessible(page, "members, role filter", { language });
+    await page.getByRole("menuitemradio", { name: words.admins }).click();
+    await expect(rows(page)).toHaveCount(1);
+
+    // Another browser of the same person opens the same view with the same columns.
+    const other = await signedIn(browser, language, owner, new URL(page.url()).pathname + new URL(page.url()).search);
+    await expect(rows(other)).toHaveCount(1);
+    await expect(other.getByRole("columnheader", { name: words.joined })).toHaveAttribute("aria-sort", "ascending");
+    await expect(other.getByRole("columnheader", { name: words.extension })).toHaveCount(0);
+    await other.getByRole("button", { name: words.removeRole }).click();
+    await expect(rows(other).nth(1)).toBeVisible();
+  });
+
+  test(`finding 16: a click anywhere on a row opens it (${language})`, async ({ browser }) => {
+    const { owner } = await largeTeam(language);
+    const page = await signedIn(browser, language, owner, "/dashboard/members");
+    const row = rows(page).filter({ hasText: "Member Number003" });
+    await row.getByRole("checkbox").check();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await row.getByText(/^m3\./).click();
+    await expect(page.getByRole("dialog")).toContainText("Member Number003");
+    await page.keyboard.press("Escape");
+    await expect(row.getByRole("link", { name: "Member Number003" }), "the keyboard returns to the name").toBeFocused();
+  });
+
+  test(`finding 19: removing says how many and is red (${language})`, async ({ browser }) => {
+    const { owner, count } = await largeTeam(language);
+    const page = await signedIn(browser, language, owner, "/dashboard/members");
+    for (const name of ["Member Number001", "Member Number002"])
+      await page.getByRole("checkbox", { name: words.select(name) }).check();
+    await page.getByRole("button", { name: words.remove }).click();
+    const confirm = page.getByRole("dialog").getByRole("button", { name: words.removeThem });
+    await expect(confirm).toHaveCSS("background-color", "rgb(194, 45, 35)");
+    await expectAccessible(page, "members, removing two", { language });
+    await confirm.click();
+    await expect(page.getByText(words.removed)).toBeVisible();
+    expect(await count("m.status = 'removed'")).toBe(2);
+  });
+}
