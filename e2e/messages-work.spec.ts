@@ -32,6 +32,7 @@ messageJourney("about phones and call actions", "work", async ({ page, language,
   await startSession(page, email, "/dashboard/voice");
   await expectMessages("accounts");
   await page.getByRole("link", { name: /Front desk/ }).click();
+  await page.getByRole("button", { name: /^(Advanced|Avanzado)/ }).click();
   await withRoute(page, "**/voiceaccount", failChanges, async () => {
     await page
       .locator("main")

@@ -141,6 +141,7 @@ async function addAccount(page: Page, name: string, fields: Readonly<Record<stri
   await page.goto(`${origins.team}/dashboard/voice?account=new`);
   await page.getByRole("button", { name: "Your own PBX or SIP server" }).click();
   const main = page.locator("main");
+  await page.getByRole("button", { name: "Advanced" }).click();
   for (const [label, value] of Object.entries({ Name: name, ...fields })) {
     await main.getByLabel(label, { exact: true }).fill(value);
   }

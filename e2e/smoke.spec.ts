@@ -108,7 +108,7 @@ test("by keyboard only: log in, use the palette, shortcuts and the skip link", a
   await expect(page.getByText(/Welcome, Tobias/)).toBeVisible();
   await expectAccessible(page, "home member");
   await page.keyboard.press("Control+k");
-  await expect(page.getByPlaceholder("Search pages and actions…")).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   await page.keyboard.type("settings");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/settings-and-preferences/);
@@ -121,7 +121,7 @@ test("by keyboard only: log in, use the palette, shortcuts and the skip link", a
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("Control+k");
-  await expect(page.getByPlaceholder("Search pages and actions…")).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search" })).toBeFocused();
   await page.keyboard.type("keyboard shortcuts");
   await page.keyboard.press("Enter");
   await expect(shortcuts).toBeVisible();

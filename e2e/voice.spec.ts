@@ -45,6 +45,7 @@ async function opened(browser: Browser, email: string, path = "", options: Brows
   return page;
 }
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: true });
+const openAdvanced = (page: Page) => page.getByRole("button", { name: /^Advanced/, expanded: false }).click();
 
 // spec: 1.9 1.11 2.23 2.30 2.31 2.32 5.16
 test("a team's own PBX: wrong values are reported, corrected, and fall back when cleared", async ({ browser }) => {
@@ -58,6 +59,7 @@ test("a team's own PBX: wrong values are reported, corrected, and fall back when
   await page.keyboard.press("Control+s");
   await expect(field(page, "Domain"), "the first wrong field has the focus").toBeFocused();
   await field(page, "Domain").fill("https://pbx.example.com");
+  await openAdvanced(page);
   await field(page, "Port").fill("99999");
   await field(page, "Audio ports, lowest").fill("10001");
   await field(page, "Audio ports, highest").fill("10040");
@@ -84,6 +86,7 @@ test("a team's own PBX: wrong values are reported, corrected, and fall back when
     },
   ]);
   await expectAccessible(page, "voice account");
+  await page.getByRole("button", { name: "Advanced · 3 changed" }).click();
 
   await expect(page.getByText("to use 3,600 seconds (product default)")).toBeVisible();
   await page.getByRole("button", { name: "Clear Registration interval" }).click();
@@ -130,8 +133,9 @@ test("a provider is searched and selected; its template applies, and the account
   await expectAccessible(page, "providers");
   await page.getByRole("button", { name: "Brightwire" }).click();
 
-  await expect(field(page, "Domain")).toHaveAttribute("placeholder", "sip.brightwire.example");
   await expect(field(page, "Name")).toHaveValue("Brightwire");
+  await openAdvanced(page);
+  await expect(field(page, "Domain")).toHaveAttribute("placeholder", "sip.brightwire.example");
   await field(page, "Voicemail number").fill("*97");
   await expect(page.getByText("to use 1571 (provider template)")).toBeVisible();
   await page.getByRole("button", { name: "Add account" }).click();
@@ -167,6 +171,7 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   await expect(page.getByRole("link", { name: /Front desk.*2 members.*Active/ })).toBeVisible();
   await expectAccessible(page, "voice accounts");
   await page.getByRole("link", { name: /Front desk/ }).click();
+  await openAdvanced(page);
   await field(page, "Voicemail number").fill("*98");
   await runSql(
     `update voice_accounts set version = version + 1, settings = settings || '{"transport": "tcp"}'
@@ -289,6 +294,7 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
   await field(page, "Dominio").fill("pbx casa");
   await page.getByRole("button", { name: "Añadir cuenta" }).click();
   await expect(page.getByText("sin http, puerto ni espacios")).toBeVisible();
+  await page.getByRole("button", { name: "Avanzado" }).click();
   await expect(page.getByText("En el plan gratuito, los teléfonos eligen los puertos.")).toBeVisible();
   await expect(field(page, "Puertos SIP, el más bajo")).toBeDisabled();
   await expectAccessible(page, "voice account free in Spanish on a phone");

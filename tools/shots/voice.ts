@@ -28,13 +28,17 @@ export const voiceShots = ({ team, solo }: Setting): Shot[] => [
     origin: solo,
     path: "/dashboard/voice?account=new&from=own",
     as: nora,
-    first: (page) => page.locator('[name="sip_ports"]').scrollIntoViewIfNeeded(),
+    first: async (page) => {
+      await page.locator("main [data-advanced]").click();
+      await page.locator('[name="sip_ports"]').scrollIntoViewIfNeeded();
+    },
   },
 ];
 
 /** Fills in a voice account with wrong values in most sections. */
 async function fillWrongly(page: Page): Promise<void> {
   const wrong = { name: "Backup", domain: "http://pbx", port: "99999", registration_s: "30", dial_plan: "9xx;match=4" };
+  await page.locator("main [data-advanced]").click();
   for (const [name, value] of Object.entries(wrong)) await page.locator(`main [name="${name}"]`).fill(value);
   await page.locator('select[name="firewall_method"]').selectOption("turn");
   await page.keyboard.press("Control+s");

@@ -38,6 +38,7 @@ import { referenceFeature } from "./features/reference/feature.ts";
 import { releasesFeature } from "./features/releases/feature.ts";
 import { requestLogFeature } from "./features/request-log/feature.ts";
 import { rolloutFeature } from "./features/rollout/feature.ts";
+import { searchFeature } from "./features/search/feature.ts";
 import { sessionFeature } from "./features/session/feature.ts";
 import { signupFeature } from "./features/signup/feature.ts";
 import { staffFeature } from "./features/staff/feature.ts";
@@ -78,6 +79,7 @@ export const FEATURES: readonly Feature[] = [
   itspFeature,
   devicesFeature,
   rolloutFeature,
+  searchFeature,
   clientFeature,
   releasesFeature,
   callsFeature,

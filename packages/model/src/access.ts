@@ -122,6 +122,8 @@ const TABLE = {
   "terms.accept":     customer(n, y, y, y, y, y, y, y, { despite: ["terms_pending"], impersonated: false }),
   "session.view":     customer(n, y, y, y, y, y, y, y),
   "team.view":        customer(n, y, y, y, y, y, y, y),
+  // Finds only the kinds that the caller may list, by their own rows.
+  "search.use":       customer(n, y, y, y, y, y, y, y),
   "team.count":       customer(n, n, y, y, y, y, y, y),
   "team.rename":      customer(n, n, y, y, y, y, y, y),
   // Managing another member also requires a higher rank (members/rank.ts).

@@ -29,6 +29,7 @@ import { profile } from "./profile/contract.ts";
 import { releases } from "./releases/contract.ts";
 import { requestLog } from "./request-log/contract.ts";
 import { rollout } from "./rollout/contract.ts";
+import { search } from "./search/contract.ts";
 import { session } from "./session/contract.ts";
 import { signup } from "./signup/contract.ts";
 import { staff } from "./staff/contract.ts";
@@ -62,6 +63,7 @@ export const FEATURES = {
   itsp,
   devices,
   rollout,
+  search,
   client,
   releases,
   calls,

@@ -92,6 +92,8 @@ export const BULK = {
 } as const;
 /** Contacts in each of the two lists: in total, per upload, and the longest cell. */
 export const DIRECTORY = { most: 1_000, per_upload: 100, longest: 254 } as const;
+/** The search across a team: length of a query, how many of its words count, and results per kind. */
+export const SEARCH = { most: 100, terms: 6, per_kind: 6 } as const;
 /** Voice accounts per team, registrations per account, and the intervals a phone can be given, in seconds. */
 export const VOICE = {
   most_accounts: 5,

@@ -431,6 +431,12 @@ export interface DeviceSessions {
   team_id: string;
 }
 
+export interface DeviceWords {
+  device_id: string;
+  team_id: string;
+  word: string;
+}
+
 export interface DoctorResults {
   finding: Json | null;
   member_id: string;
@@ -686,6 +692,12 @@ export interface Members {
   team_id: string;
   user_contact: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface MemberWords {
+  member_id: string;
+  team_id: string;
+  word: string;
 }
 
 export interface MovedTeams {
@@ -1079,6 +1091,7 @@ export interface DB {
   device_registrations: DeviceRegistrations;
   device_releases: DeviceReleases;
   device_sessions: DeviceSessions;
+  device_words: DeviceWords;
   devices: Devices;
   doctor_results: DoctorResults;
   doctor_rounds: DoctorRounds;
@@ -1100,6 +1113,7 @@ export interface DB {
   login_attempts: LoginAttempts;
   login_failures: LoginFailures;
   mails: Mails;
+  member_words: MemberWords;
   members: Members;
   moved_teams: MovedTeams;
   moving_teams: MovingTeams;

@@ -9,6 +9,8 @@ import { CheckResult } from "./outcomes.ts";
 import { RoundStopReason, RoundOutcome } from "./rounds.ts";
 
 const AccountParams = z.strictObject({ id: Id, vid: Id });
+/** `new`: an account that is not saved yet, tested with what was typed. */
+const TestParams = z.strictObject({ id: Id, vid: z.union([Id, z.literal("new")]) });
 
 /** Unsaved form values. Includes the password, because a saved one is only ever sent to the saved server. */
 const Unsaved = z.strictObject({
@@ -55,7 +57,7 @@ export const accountCheck = group({
     can: "voice.edit",
     owner: "team",
     audit: "voice.account_tested",
-    params: AccountParams,
+    params: TestParams,
     body: z
       .strictObject({
         /** The member whose registration is tested; with `unsaved`, the member it is meant for. */

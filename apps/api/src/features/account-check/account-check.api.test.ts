@@ -98,6 +98,18 @@ test("names the realm to set when phones would be given a different one", async 
   ]);
 });
 
+test("tests an account before it is added, with what was typed only", async () => {
+  const { team_id, browser, settings, person } = await team();
+  const typed = { settings, username: "ann", authorization_username: "", password: SECRET };
+  const ask = (body: object) => browser.send("POST", `team/${team_id}/voiceaccount/new/test`, body);
+  expect(await ask({ unsaved: typed })).toMatchObject({ outcome: "ok" });
+  const { member_id } = await person();
+  expect(await ask({ member_id })).toMatchObject({ status: 409, error: { code: "doctor.nothing_saved" } });
+  const rows = await audited(team_id);
+  expect(rows).toMatchObject([{ target: `team:${team_id}`, detail: { voice_account: null, username: "ann" } }]);
+  expect(JSON.stringify(rows)).not.toContain(SECRET);
+});
+
 test("tests the values of a form without saving them, and writes an audit row", async () => {
   const { team_id, unsaved } = await team();
   expect(await unsaved()).toMatchObject({ outcome: "ok" });

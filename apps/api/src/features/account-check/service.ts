@@ -35,7 +35,8 @@ export async function test(
   const finding = await testSipAccount(app, ctx.db, sip, account, { full }, now);
   return ctx.change(async ({ note }) => {
     const { domain, username } = account;
-    const detail = { voice_account: params.vid, slot: body.slot ?? 1, domain, username, full };
+    const voice_account = params.vid === "new" ? null : params.vid;
+    const detail = { voice_account, slot: body.slot ?? 1, domain, username, full };
     note(body.member_id ? `member:${body.member_id}` : `team:${params.id}`, { ...detail, outcome: finding.outcome });
     return finding;
   });
@@ -78,6 +79,7 @@ async function accountToTest(
 ) {
   if (body.unsaved) return sipAccount(body.unsaved.settings, body.unsaved);
   const { member_id = "", slot = 1 } = body;
+  if (params.vid === "new") fail("doctor.nothing_saved");
   const which = { team_id: params.id, member_id, voice_account_id: params.vid, slot, now };
   const saved = await inTeam(db, params.id, (db) => credentialsOf(app, db, which));
   if (!saved?.password) fail("doctor.nothing_saved");

@@ -1,3 +1,4 @@
+export { findDevices } from "./search.ts";
 export {
   consumeDeviceLink,
   endOwnSession,

@@ -5,6 +5,7 @@ import type { StoredStatus } from "@portal/model/members/status.ts";
 import type { DeviceSettingsInput } from "@portal/model/voice/settings.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../../platform/db.ts";
+import { type Sought, intersect, startsWith } from "../../platform/search-words.ts";
 
 export interface Whose {
   readonly team_id: string;
@@ -309,3 +310,32 @@ export const saveDeviceSettings = (db: Db, team_id: string, id: string, says: De
     .where("team_id", "=", team_id)
     .where("id", "=", id)
     .execute();
+
+interface FoundRow {
+  id: string;
+  label: string;
+  member_id: string;
+  first_name: string;
+  last_name: string;
+}
+/** Phones in use that have, or whose owner has, a word beginning with each term; the phone's own words first. */
+export const searchQuery = (
+  { team_id, member_id }: { readonly team_id: string; readonly member_id?: string },
+  { terms, limit }: Sought,
+) => {
+  const found = terms.map(
+    (term) => sql`select device_id, min(place) as place from (
+      select device_id, 0 as place from device_words where team_id = ${team_id} and ${startsWith("word", term)}
+      union all select d.id, 1 from member_words w join devices d on d.team_id = w.team_id and d.member_id = w.member_id
+        where w.team_id = ${team_id} and ${startsWith("w.word", term)}) w group by device_id`,
+  );
+  return sql<FoundRow>`
+    select d.id, d.label, m.id as member_id, m.first_name, m.last_name
+    from ${intersect(found, "device_id")} join devices d on d.team_id = ${team_id} and d.id = h0.device_id
+      join members m on m.team_id = d.team_id and m.id = d.member_id
+    where d.freed_at is null and m.status <> 'removed' ${member_id ? sql`and d.member_id = ${member_id}` : sql``}
+    order by h0.place, d.label, m.sort_key, d.id limit ${limit}`;
+};
+export async function searchDevices(db: Db, ...[whose, sought]: Parameters<typeof searchQuery>): Promise<FoundRow[]> {
+  return (await searchQuery(whose, sought).execute(db)).rows;
+}

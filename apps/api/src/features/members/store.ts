@@ -5,6 +5,7 @@ import type { AdminRole, Product } from "@portal/model/members/schemas.ts";
 import type { EmailSentState, StoredStatus } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../../platform/db.ts";
+import { type Sought, intersect, startsWith } from "../../platform/search-words.ts";
 import { type LineRow, lastDeviceLogin, linesOf } from "./list/store.ts";
 
 const memberById = (db: Db, team_id: string, id: string) =>
@@ -223,3 +224,29 @@ export const changeById = (db: Db, team_id: string, id: number) =>
     .where("team_id", "=", team_id)
     .where("id", "=", id)
     .executeTakeFirst();
+
+interface FoundRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  avatar: string | null;
+  extension: string;
+}
+/** Members who have a word or an extension beginning with each term, by that word. */
+export const searchQuery = (team_id: string, { terms, limit }: Sought) => {
+  const found = terms.map(
+    (term) => sql`select member_id, min(word) as word from (
+      select member_id, word from member_words where team_id = ${team_id} and ${startsWith("word", term)}
+      union all select member_id, extension from voice_configurations
+        where team_id = ${team_id} and extension <> '' and ${startsWith("extension", term)}) w group by member_id`,
+  );
+  return sql<FoundRow>`
+    select m.id, m.first_name, m.last_name, m.email, m.avatar, coalesce((
+      select c.extension from voice_configurations c join voice_accounts v on v.team_id = c.team_id and v.id = c.voice_account_id
+      where c.team_id = m.team_id and c.member_id = m.id and c.extension <> '' order by v.place limit 1), '') as extension
+    from ${intersect(found, "member_id")} join members m on m.team_id = ${team_id} and m.id = h0.member_id
+    where m.status <> 'removed' order by h0.word, m.sort_key, m.id limit ${limit}`;
+};
+export const searchMembers = async (db: Db, team_id: string, sought: Sought): Promise<FoundRow[]> =>
+  (await searchQuery(team_id, sought).execute(db)).rows;

@@ -1,3 +1,4 @@
+export { findStatements } from "./search.ts";
 export { read, statements } from "./queries.ts";
 export {
   closeAbandonedTeam,

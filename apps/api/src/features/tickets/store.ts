@@ -7,6 +7,7 @@ import type { TicketFact } from "@portal/model/tickets/contract.ts";
 import { type TicketCategory, type TicketState, parseTicketNumber } from "@portal/model/tickets/rules.ts";
 import type { Db } from "../../platform/db.ts";
 import { likePattern } from "../../platform/paging.ts";
+import type { Sought } from "../../platform/search-words.ts";
 
 export interface TicketRow {
   team_id: string;
@@ -84,6 +85,16 @@ export async function ticketPage(db: Db, whose: Whose, { state, search, before }
     sql`order by t.changed_at desc, t.id desc limit ${TICKET.per_page + 1}`,
   ).execute(db);
   return rows;
+}
+
+/** Tickets with this number, or with a word of the subject beginning with each term, newest first. */
+export async function searchTickets(db: Db, whose: Whose, { terms, limit }: Sought): Promise<TicketRow[]> {
+  const number = parseTicketNumber(terms.join("-"));
+  const words = terms.map(
+    (term) => sql`exists (select from search_words(t.subject) word where starts_with(word, ${term}))`,
+  );
+  const where = sql`${of(whose)} and (t.number = ${number}::bigint or (${sql.join(words, sql` and `)}))`;
+  return (await tickets(where, sql`order by t.changed_at desc, t.id desc limit ${limit}`).execute(db)).rows;
 }
 
 export async function countTickets(db: Db, whose: Whose, search: string | undefined) {

@@ -10,9 +10,13 @@ import { offerReload } from "#platform/feedback/toast.tsx";
 import { useGuardedSession } from "#platform/session/useGuardedSession.ts";
 import { useText } from "#platform/text/useText.ts";
 import { OfflineBar } from "#ui/OfflineBar.tsx";
+import { currentLocale } from "#platform/text/locale.ts";
+import { loadTexts } from "#platform/text/text.ts";
+import { ticketText } from "#domain/tickets/text.ts";
 import styles from "./Frame.module.css";
 import { HeldFrame } from "./HeldFrame.tsx";
 import { LazyPart } from "./LazyPart.tsx";
+import { paletteText } from "./palette/text.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { StaffBanner } from "./StaffBanner.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -77,7 +81,11 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
 const alerts = lazyPart({ load: () => import("./Alerts.tsx").then((m) => m.Alerts), texts: [] });
 const loadMenu = () => import("./MobileMenu.tsx").then((m) => m.MobileMenu);
-const loadPalette = () => import("./Palette.tsx").then((m) => m.Palette);
+const loadPalette = () =>
+  Promise.all([
+    import("./palette/Palette.tsx").then((m) => m.Palette),
+    loadTexts([paletteText, ticketText], currentLocale()),
+  ]).then(([palette]) => palette);
 const loadShortcuts = () => import("./ShortcutList.tsx").then((m) => m.ShortcutList);
 
 /** Moves focus to the top of a new page, for keyboard and screen reader users. An overlay is not a new page. */

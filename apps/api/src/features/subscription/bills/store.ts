@@ -69,6 +69,16 @@ interface Customer {
 
 export const statementsOf = (db: Db, team_id: string) =>
   invoice(db, team_id).where("number", "is not", null).orderBy("number", "desc").limit(500).execute();
+/** The numbers of a team's statements, newest first. */
+export const statementNumbers = (db: Db, team_id: string) =>
+  db
+    .selectFrom("invoices")
+    .select(["id", "number", "created_at", "total", "currency"])
+    .where("team_id", "=", team_id)
+    .where("number", "is not", null)
+    .orderBy("number", "desc")
+    .limit(500)
+    .execute();
 export const invoiceById = (db: Db, team_id: string, id: string) =>
   invoice(db, team_id).where("id", "=", id).executeTakeFirst();
 /** The oldest unpaid bill. */

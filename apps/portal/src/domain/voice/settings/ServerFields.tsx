@@ -5,16 +5,24 @@ import type { SettingsForm } from "./form.ts";
 import { SettingField } from "./SettingField.tsx";
 import { settingsText } from "./text.ts";
 
+interface ServerFieldsProps {
+  readonly form: SettingsForm;
+  /** False if the domain has its own place in the form. */
+  readonly domain?: boolean;
+}
+
 /** Server settings that an account and a provider's template have in common. */
-export function ServerFields({ form }: { readonly form: SettingsForm }) {
+export function ServerFields({ form, domain = true }: ServerFieldsProps) {
   const s = useText(settingsText);
   const { srtp = "optional", firewall_method = "auto" } = form.outcome;
   const usesServer = firewall_method === "stun" || firewall_method === "turn";
   return (
     <>
-      <div data-wide>
-        <SettingField form={form} name="domain" />
-      </div>
+      {domain && (
+        <div data-wide>
+          <SettingField form={form} name="domain" />
+        </div>
+      )}
       <SettingField form={form} name="port" />
       <ChoiceField form={form} name="transport" choices={TRANSPORTS} />
       <ChoiceField form={form} name="srtp" choices={SRTP_MODES} explain={s(`explain.srtp.${srtp}`)} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, tabOf } from "./page-state.ts";
+import { addressOf, statementIn, tabOf } from "./page-state.ts";
 
 test.each([
   ["/dashboard/subscription", "plan"],
@@ -15,3 +15,10 @@ test("an unknown tab falls back to the plan", () => {
   expect(tabOf({ tab: "elsewhere" })).toBe("plan");
   expect(tabOf({ tab: 7 })).toBe("plan");
 });
+
+test.each([
+  ["01890000-0000-7000-8000-000000000000", "01890000-0000-7000-8000-000000000000"],
+  ["../..", null],
+  [42, null],
+  [undefined, null],
+])("reads the statement %j as %j", (statement, id) => expect(statementIn({ statement })).toBe(id));

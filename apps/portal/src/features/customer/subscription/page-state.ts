@@ -6,3 +6,11 @@ export const tabOf = (query: Readonly<Record<string, unknown>>): Tab =>
 
 export const addressOf = (tab: Tab): string =>
   tab === "plan" ? "/dashboard/subscription" : `/dashboard/subscription?tab=${tab}`;
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The statement that a link opens. */
+export function statementIn(query: Readonly<Record<string, unknown>>): string | null {
+  const id = query["statement"];
+  return typeof id === "string" && ID.test(id) ? id : null;
+}

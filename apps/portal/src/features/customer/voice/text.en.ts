@@ -42,7 +42,7 @@ export const en = {
   "way.own_text": "Asterisk, FreePBX, 3CX and others. You need its host name, such as pbx.example.com.",
   "way.own_go": "Enter server",
   "way.list": "A provider from the list",
-  "way.list_text": "Server and settings are already filled in. You only need your username and password.",
+  "way.list_text": "Server and settings are already filled in. You can try a username and password before you save.",
   "way.list_go": "Choose provider",
 
   providers: "Choose a provider",

@@ -45,7 +45,8 @@ export const es: Copy<typeof en> = {
   "way.own_text": "Asterisk, FreePBX, 3CX y otras. Necesitas su nombre de host, como pbx.example.com.",
   "way.own_go": "Introducir el servidor",
   "way.list": "Un proveedor de la lista",
-  "way.list_text": "El servidor y los ajustes ya están rellenados. Solo necesitas tu usuario y tu contraseña.",
+  "way.list_text":
+    "El servidor y los ajustes ya están rellenados. Puedes probar un usuario y una contraseña antes de guardar.",
   "way.list_go": "Elegir proveedor",
 
   providers: "Elige un proveedor",

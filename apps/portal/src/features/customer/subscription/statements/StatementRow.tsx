@@ -1,7 +1,7 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
 import { Button } from "@mantine/core";
 import { IconChevronRight, IconDownload } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { download } from "#platform/http/download.ts";
 import { useAction } from "#platform/http/query.ts";
 import { useText } from "#platform/text/useText.ts";
@@ -19,14 +19,20 @@ import { statementsText } from "./text.ts";
 interface StatementRowProps {
   readonly team_id: string;
   readonly statement: Statement;
+  /** Named in the URL: opened and in view. */
+  readonly wanted: boolean;
 }
 
 /** One bill in a row, with its lines when opened. */
-export function StatementRow({ team_id, statement }: StatementRowProps) {
+export function StatementRow({ team_id, statement, wanted }: StatementRowProps) {
   const t = useText(statementsText);
   const s = useText(subscriptionText);
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(wanted);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (wanted) row.current?.scrollIntoView({ block: "nearest" });
+  }, [wanted]);
   const { number, created_at, currency, bill, paid_at, card } = statement;
   const format = useBillingFormat(currency);
   const gist = useGist(format);
@@ -41,7 +47,7 @@ export function StatementRow({ team_id, statement }: StatementRowProps) {
     return card === null ? t("paid.on", { date }) : t("paid.card", { date, card: cardText(card) });
   };
   return (
-    <li className={styles.item} data-open={open || undefined}>
+    <li ref={row} className={styles.item} data-open={open || undefined}>
       <ClickableRow className={styles.row ?? ""}>
         <button
           type="button"

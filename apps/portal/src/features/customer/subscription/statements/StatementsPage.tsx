@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { IconReceipt } from "@tabler/icons-react";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PartState } from "#platform/feedback/PartState.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { useStatements } from "../data.ts";
+import { statementIn } from "../page-state.ts";
 import type { PartProps } from "../part.ts";
 import { StatementRow } from "./StatementRow.tsx";
 import styles from "./StatementsPage.module.css";
@@ -19,6 +21,7 @@ const PER_PAGE = 24;
 export function StatementsPage({ team_id, go }: PartProps) {
   const t = useText(statementsText);
   const [most, setMost] = useState(PER_PAGE);
+  const wanted = statementIn(useSearch({ strict: false }));
   const query = useStatements(team_id);
   const { data } = query;
   if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
@@ -39,7 +42,9 @@ export function StatementsPage({ team_id, go }: PartProps) {
       </Card>
     );
   }
-  const left = data.length - most;
+  // A link to an older one shows all up to it.
+  const shown = Math.max(most, data.findIndex(({ id }) => id === wanted) + 1);
+  const left = data.length - shown;
   return (
     <>
       <Card padded={false}>
@@ -51,15 +56,20 @@ export function StatementsPage({ team_id, go }: PartProps) {
           <span>{t("total")}</span>
         </div>
         <ul className={styles.list} aria-label={t("list")}>
-          {data.slice(0, most).map((statement) => (
-            <StatementRow key={statement.id} team_id={team_id} statement={statement} />
+          {data.slice(0, shown).map((statement) => (
+            <StatementRow
+              key={`${statement.id} ${statement.id === wanted}`}
+              team_id={team_id}
+              statement={statement}
+              wanted={statement.id === wanted}
+            />
           ))}
         </ul>
       </Card>
       <p className={styles.foot}>
         <span>{t("count", { count: data.length })}</span>
         {left > 0 && (
-          <Button size="xs" variant="default" onClick={() => setMost(most + PER_PAGE)}>
+          <Button size="xs" variant="default" onClick={() => setMost(shown + PER_PAGE)}>
             {t("older")}
           </Button>
         )}

@@ -18,10 +18,13 @@ import { voiceText } from "../text.ts";
 import type { Go } from "../usePageState.ts";
 import styles from "./AccountEditor.module.css";
 import { AccountSection } from "./AccountSection.tsx";
+import { AdvancedSection } from "./AdvancedSection.tsx";
 import { CompatibilitySection } from "./CompatibilitySection.tsx";
+import { CredentialsSection } from "./CredentialsSection.tsx";
 import { DeleteMenu } from "./DeleteMenu.tsx";
 import { DialPlanSection } from "./DialPlanSection.tsx";
-import { draftOf, type blank } from "./draft.ts";
+import { advancedFields, asksForServer, countCustomized, draftOf, type blank } from "./draft.ts";
+import { EnabledField } from "./EnabledField.tsx";
 import { GeneralSection } from "./GeneralSection.tsx";
 import { NewerAccount } from "./NewerAccount.tsx";
 import { PhoneCard } from "./PhoneCard.tsx";
@@ -69,6 +72,8 @@ export function AccountEditor({ user, account, initial, full, go }: AccountEdito
   });
   const { tried, changed, newer } = form;
   const isFree = tier === "free";
+  const serverFirst = asksForServer(form.draft, form.holds.domain !== undefined);
+  const advanced = advancedFields(serverFirst);
   const submit = () => {
     if (!account || changed.length > 0) form.save();
   };
@@ -126,12 +131,20 @@ export function AccountEditor({ user, account, initial, full, go }: AccountEdito
         >
           {newer && <NewerAccount form={form} newer={newer} />}
           <Card padded={false}>
-            <AccountSection form={form} />
-            <GeneralSection form={form} />
-            <DialPlanSection form={form} />
-            <CompatibilitySection form={form} codecs={codecs} />
-            <PortsSection form={form} isFree={isFree} />
-            <RegistrationsSection form={form} isFree={isFree} />
+            <AccountSection form={form} serverFirst={serverFirst} />
+            <CredentialsSection user={user} account={account} form={form} />
+            <CompatibilitySection form={form} codecs={codecs} quiet />
+            <AdvancedSection
+              customized={countCustomized(form.draft, advanced, form.passwordSet)}
+              wrong={advanced.some((field) => form.issues.has(field))}
+            >
+              <EnabledField form={form} />
+              <GeneralSection form={form} domain={!serverFirst} />
+              <DialPlanSection form={form} />
+              <CompatibilitySection form={form} codecs={codecs} />
+              <PortsSection form={form} isFree={isFree} />
+              <RegistrationsSection form={form} isFree={isFree} />
+            </AdvancedSection>
           </Card>
           {!account && (
             <SaveBar
@@ -153,7 +166,7 @@ export function AccountEditor({ user, account, initial, full, go }: AccountEdito
           )}
         </EditorFrame>
         <aside className={styles.rail} aria-label={t("rail")}>
-          {account && <TestPanel team_id={team_id} account_id={account.id} form={form} />}
+          <TestPanel team_id={team_id} account_id={account?.id ?? "new"} form={form} />
           {account && product === "team" && <RoundCard team_id={team_id} account={account} go={go} />}
           <div className={styles.following}>
             <PhoneCard form={form} product={product} />

@@ -1,13 +1,11 @@
-import { Button, Input, Switch, TextInput } from "@mantine/core";
-import "@mantine/core/styles/InlineInput.layer.css";
-import "@mantine/core/styles/Switch.layer.css";
+import { Button, Input, TextInput } from "@mantine/core";
 import { Suspense, useState } from "react";
 import { useIssueText } from "#platform/text/issue-text.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
-import { isWebAddress } from "#platform/routing/web-address.ts";
 import { countryNames } from "../accounts/filter-providers.ts";
 import { ProviderLogo } from "#domain/voice/ProviderLogo.tsx";
+import { SettingField } from "#domain/voice/settings/SettingField.tsx";
 import styles from "./AccountSection.module.css";
 import type { ProviderDialogProps } from "./ProviderDialog.tsx";
 import { FormSection } from "#ui/FormSection.tsx";
@@ -19,7 +17,14 @@ const { Part: ProviderDialog, prefetch } = lazyPart<ProviderDialogProps>({
   texts: [],
 });
 
-export function AccountSection({ form }: { readonly form: AccountForm }) {
+interface AccountSectionProps {
+  readonly form: AccountForm;
+  /** Whether the server is asked for here. */
+  readonly serverFirst: boolean;
+}
+
+/** Name, and the provider or the server: all that a new account needs. */
+export function AccountSection({ form, serverFirst }: AccountSectionProps) {
   const t = useText(editorText);
   const issueText = useIssueText();
   const locale = useLocale();
@@ -67,26 +72,13 @@ export function AccountSection({ form }: { readonly form: AccountForm }) {
               {t("change")}
             </Button>
           </div>
-          {provider && (
-            <p className={styles.help}>
-              {t("provider.text")} {provider.help_text}{" "}
-              {provider.help_url && isWebAddress(provider.help_url) && (
-                <a href={provider.help_url} target="_blank" rel="noreferrer">
-                  {t("guide")}
-                </a>
-              )}
-            </p>
-          )}
+          {provider && <p className={styles.help}>{t("provider.text")}</p>}
         </div>
-        <Switch
-          size="sm"
-          labelPosition="left"
-          classNames={{ root: styles.enabled, body: styles.body, labelWrapper: styles.switch }}
-          label={t("field.enabled")}
-          description={t("enabled.text")}
-          checked={draft.enabled}
-          onChange={(event) => form.edit("enabled", event.currentTarget.checked)}
-        />
+        {serverFirst && (
+          <div className={styles.server}>
+            <SettingField form={form} name="domain" />
+          </div>
+        )}
       </div>
       <Suspense>
         {choosing && <ProviderDialog current={draft.itsp_id} onChoose={choose} onClose={() => setChoosing(false)} />}

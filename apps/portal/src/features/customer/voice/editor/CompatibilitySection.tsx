@@ -1,6 +1,7 @@
 import { lint, type LintFinding } from "@portal/model/voice/lint.ts";
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
+import { flushSync } from "react-dom";
 import { translate } from "#platform/text/text.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import type { Codecs } from "../data.ts";
@@ -13,15 +14,18 @@ import { useFieldName } from "./useFieldName.ts";
 interface CompatibilitySectionProps {
   readonly form: AccountForm;
   readonly codecs: Codecs["codecs"] | undefined;
+  /** Shows nothing unless there are findings. */
+  readonly quiet?: boolean;
 }
 
 /** Warns while typing about settings that are valid but cause problems. */
-export function CompatibilitySection({ form, codecs }: CompatibilitySectionProps) {
+export function CompatibilitySection({ form, codecs, quiet = false }: CompatibilitySectionProps) {
   const t = useText(editorText);
   // Fields that already show an error are not checked again.
   const findings = lint({ settings: form.outcome, ...(codecs && { codecs }) }).filter(
     ({ keys }) => !keys.some((key) => form.issues.has(key)),
   );
+  if (findings.length > 0 !== quiet) return null;
   return (
     <FormSection title={t("check")} text={t("check.text")}>
       {findings.length === 0 ? (
@@ -51,7 +55,11 @@ function FindingRow({ finding: { code, level, keys, values } }: { readonly findi
   const locale = useLocale();
   const Icon = level === "error" ? IconAlertCircle : IconAlertTriangle;
   const goTo = (event: MouseEvent<HTMLButtonElement>, key: string) => {
-    const field = event.currentTarget.form?.querySelector<HTMLElement>(`[name="${key}"]`);
+    const { form } = event.currentTarget;
+    const find = () => form?.querySelector<HTMLElement>(`[name="${key}"]`);
+    // The field may be among the advanced ones, which are closed at first.
+    if (!find()) flushSync(() => form?.querySelector<HTMLElement>('[data-advanced][aria-expanded="false"]')?.click());
+    const field = find();
     field?.scrollIntoView({ block: "center" });
     field?.focus({ preventScroll: true });
   };

@@ -12,6 +12,7 @@ import { useFieldName } from "./useFieldName.ts";
 
 interface TestPanelProps {
   readonly team_id: string;
+  /** `new` while it is not saved yet. */
   readonly account_id: string;
   readonly form: AccountForm;
 }

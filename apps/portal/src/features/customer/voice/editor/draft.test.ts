@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { parseFieldPath } from "#platform/http/field-path.ts";
 import { parseSettingsInput } from "#domain/voice/settings/settings-input.ts";
 import {
+  advancedFields,
+  asksForServer,
   blank,
   changesIn,
+  countCustomized,
   draftOf,
   edited,
   issuesFrom,
@@ -85,5 +88,29 @@ describe("the form of a voice account", () => {
     ];
     const fields = paths.map((path) => ({ ...parseFieldPath(path), issue: "field.invalid" as const }));
     expect([...issuesFrom(fields).keys()]).toEqual(["domain", "sip_ports", "name"]);
+  });
+});
+
+describe("the advanced part", () => {
+  test("asks for the server first, unless a provider's template names it", () => {
+    expect(asksForServer({ itsp_id: null }, true)).toBe(true);
+    expect(asksForServer({ itsp_id: "p" }, false)).toBe(true);
+    expect(asksForServer({ itsp_id: "p" }, true)).toBe(false);
+    expect(advancedFields(true)).not.toContain("domain");
+    expect(advancedFields(false)).toContain("domain");
+  });
+
+  test.each([
+    [{}, 2],
+    [{ port: "" }, 1],
+    [{ enabled: false }, 3],
+    [{ transport: "tls", firewall_password: "secret" }, 4],
+    [{ dial_plan: "   " }, 2],
+  ])("counts what is not left at its default: %j", (changes, count) =>
+    expect(countCustomized(withAll(changes), advancedFields(true), false)).toBe(count),
+  );
+
+  test("counts a stored TURN password and a provider's overridden server", () => {
+    expect(countCustomized(kept, advancedFields(false), true)).toBe(4);
   });
 });

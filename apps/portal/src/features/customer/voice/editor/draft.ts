@@ -90,3 +90,20 @@ export function issuesFrom(fields: readonly Pick<WrongField, "part" | "issue">[]
   });
   return new Map(found);
 }
+
+/** Whether the server is asked for first: the customer's own, or a provider whose template names none. */
+export const asksForServer = ({ itsp_id }: Pick<Draft, "itsp_id">, holdsDomain: boolean): boolean =>
+  itsp_id === null || !holdsDomain;
+
+/** Everything but the name, the provider and, if it is asked for first, the server. */
+export const advancedFields = (serverFirst: boolean): readonly Field[] =>
+  FIELDS.filter((field) => field !== "name" && field !== "itsp_id" && !(serverFirst && field === "domain"));
+
+/** How many of these fields differ from what applies when they are left alone. */
+export const countCustomized = (draft: Draft, fields: readonly Field[], passwordSet: boolean): number =>
+  fields.filter((field) => {
+    if (field === "enabled") return !draft.enabled;
+    if (field === "firewall_password") return passwordSet || draft.firewall_password !== "";
+    const value = valueOf(draft, field);
+    return typeof value === "string" && !isBlank(value);
+  }).length;

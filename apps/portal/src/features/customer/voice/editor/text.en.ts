@@ -11,7 +11,7 @@ export const en = {
   add: "New voice account",
 
   account: "Account",
-  "account.text": "The account's name and provider.",
+  "account.text": "What this account is called and where phones register.",
   "field.name": "Name",
   "name.note": "Shown here and in the phone's list of accounts.",
   "field.enabled": "Active",
@@ -25,6 +25,22 @@ export const en = {
   "change.label": "Change provider",
   "choose.title": "Choose a provider",
   guide: "Setup guide",
+
+  credentials: "Usernames and passwords",
+  "credentials.team":
+    "Each member has their own. Enter them on the Voice tab of a member, or import them for many at once.",
+  "credentials.team_new":
+    "Each member has their own. You'll enter them on the Voice tab of a member after you add the account, or import them for many at once.",
+  "credentials.solo": "Your own username and password are entered with your registration.",
+  "credentials.solo_new": "You'll enter your own after you add the account. Test them here first.",
+  "credentials.own": "Enter username and password",
+  "credentials.members": "Open members",
+  "credentials.import": "Import from a file",
+  advanced: "Advanced",
+  "advanced.changed_one": "Advanced · {{count}} changed",
+  "advanced.changed_other": "Advanced · {{count}} changed",
+  "advanced.text":
+    "Transport, encryption, NAT traversal, dial plan, ports and registrations. The defaults work for most phone systems.",
 
   general: "General",
   "general.text": "Where phones register and how they stay reachable.",
@@ -85,7 +101,7 @@ export const en = {
   "phone.here": "set here",
 
   test: "Test this account",
-  "test.text": "Checks whether the phone system accepts these settings, saved or not. Phones aren't affected.",
+  "test.text": "Tries to register with this username and password. They aren't stored, and phones aren't affected.",
   "test.mend": "Correct the highlighted fields first.",
   "test.mend_with": "Set {{field}} to {{value}}",
   "test.old": "The settings have changed. Test again.",

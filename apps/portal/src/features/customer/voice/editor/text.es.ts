@@ -14,7 +14,7 @@ export const es: Copy<typeof en> = {
   add: "Nueva cuenta de voz",
 
   account: "Cuenta",
-  "account.text": "El nombre y el proveedor de la cuenta.",
+  "account.text": "Cómo se llama la cuenta y dónde se registran los teléfonos.",
   "field.name": "Nombre",
   "name.note": "Se muestra aquí y en la lista de cuentas del teléfono.",
   "field.enabled": "Activa",
@@ -28,6 +28,22 @@ export const es: Copy<typeof en> = {
   "change.label": "Cambiar proveedor",
   "choose.title": "Elige un proveedor",
   guide: "Guía de configuración",
+
+  credentials: "Usuarios y contraseñas",
+  "credentials.team":
+    "Cada miembro tiene los suyos. Introdúcelos en la pestaña Voz de cada miembro o impórtalos para muchos a la vez.",
+  "credentials.team_new":
+    "Cada miembro tiene los suyos. Los introducirás en la pestaña Voz de cada miembro después de añadir la cuenta, o puedes importarlos para muchos a la vez.",
+  "credentials.solo": "Tu usuario y tu contraseña se introducen con tu registro.",
+  "credentials.solo_new": "Introducirás los tuyos después de añadir la cuenta. Pruébalos antes aquí.",
+  "credentials.own": "Introducir usuario y contraseña",
+  "credentials.members": "Abrir miembros",
+  "credentials.import": "Importar desde un archivo",
+  advanced: "Avanzado",
+  "advanced.changed_one": "Avanzado · {{count}} cambiado",
+  "advanced.changed_other": "Avanzado · {{count}} cambiados",
+  "advanced.text":
+    "Transporte, cifrado, paso por NAT, plan de marcación, puertos y registros. Los valores predeterminados sirven para casi todas las centralitas.",
 
   general: "General",
   "general.text": "Dónde se registran los teléfonos y cómo se mantienen localizables.",
@@ -88,7 +104,8 @@ export const es: Copy<typeof en> = {
   "phone.here": "fijado aquí",
 
   test: "Probar esta cuenta",
-  "test.text": "Comprueba si la centralita acepta estos ajustes, guardados o no. Los teléfonos no se ven afectados.",
+  "test.text":
+    "Intenta registrarse con este usuario y esta contraseña. No se guardan y los teléfonos no se ven afectados.",
   "test.mend": "Corrige primero los campos marcados.",
   "test.mend_with": "Cambiar {{field}} a {{value}}",
   "test.old": "Los ajustes han cambiado. Prueba de nuevo.",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CUSTOMER_ROUTES } from "../customer.ts";
-import { PALETTE_ACTIONS } from "./palette-actions.ts";
-import { NAV, hrefOf } from "./nav.ts";
+import { CUSTOMER_ROUTES } from "../../customer.ts";
+import { PALETTE_ACTIONS } from "./actions.ts";
+import { NAV, hrefOf } from "../nav.ts";
 
 const withoutSearch = (address: string) => address.split("?")[0] ?? "";
 

@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/feature.ts";
+import { searchRoutes } from "./routes.ts";
+
+export const searchFeature: Feature = {
+  name: "search",
+  routes: (app, { context }) => searchRoutes(app, context),
+};
