@@ -55,6 +55,17 @@ const money = ({ amount, currency }: Pick<z.infer<typeof Receipt>, "amount" | "c
 export const receipt = template({
   name: "billing.receipt",
   data: Receipt,
+  because: "billing",
+  example: {
+    first_name: "Ana",
+    team_name: "Acme",
+    product: "team",
+    invoice_id: "00000000-0000-4000-8000-000000000000",
+    amount: 7_260,
+    currency: "USD",
+    card: "Visa 4242",
+    url: "https://teams.example.com/dashboard/statement_quotes",
+  },
   attach: (app, db, { team_id, locale, data }) =>
     attachInvoice(app, db, { team_id, invoice_id: z.parse(Receipt, data).invoice_id, locale }),
   en: ({ first_name, team_name, brand, card, url, ...paid }) => ({

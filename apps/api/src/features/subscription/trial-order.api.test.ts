@@ -22,7 +22,7 @@ async function teamInTrial() {
   const from = plusDays(dayOf(now), TRIAL_DAYS);
   const team = await newPayingTeam(t, {
     state: "trial",
-    trial_ended_at: new Date(now.getTime() + TRIAL_DAYS * 86_400_000),
+    subscription: { trial_ended_at: new Date(now.getTime() + TRIAL_DAYS * 86_400_000) },
   });
   await team.card(CARDS.good);
   return { ...team, from, to: plusMonths(from, 1, dayOfMonth(from)) };

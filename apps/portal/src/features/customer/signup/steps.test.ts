@@ -16,6 +16,7 @@ const nothing: Draft = {
   password: "",
   first_name: "",
   last_name: "",
+  team_name: "",
   referral_code: "",
   terms: false,
   created: false,
