@@ -57,7 +57,11 @@ const send = (page: Page, method: string, path: string, body?: object, headers: 
       const { token } = JSON.parse(stored) as { token: string };
       const answer = await fetch(asked.path, {
         method: asked.method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...asked.headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(asked.body && { "content-type": "application/json" }),
+          ...asked.headers,
+        },
         ...(asked.body && { body: JSON.stringify(asked.body) }),
       });
       if (!answer.ok) throw new Error(`${asked.path} answered ${answer.status}: ${await answer.text()}`);

@@ -11,5 +11,5 @@ export const en = {
   of: "Account of {{name}}",
   reason: "Reason: {{reason}}",
   more: "Load more",
-  foot: "Support needs a reason to log in, and a second person's approval to make changes. Nobody can edit this list.",
+  foot: "Support must give a reason to log in or make changes. Nobody can edit this list.",
 } as const;
