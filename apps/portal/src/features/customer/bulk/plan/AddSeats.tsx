@@ -79,10 +79,10 @@ export function AddSeats({ team_id, need, busy, onSeats }: AddSeatsProps) {
           {needsCard && <p>{t(mayAddCard ? "seats.no_card" : "seats.no_card_ask")}</p>}
           {mayAddCard && (
             <>
-              {kept}
               <Link to="/dashboard/subscription" search={{ tab: "card" }}>
                 {t("seats.add_card")}
               </Link>
+              {kept}
             </>
           )}
         </>

@@ -140,7 +140,8 @@ export function PlanStep({ team_id, run, lines, onBack, onRun, onBegun }: PlanSt
   function costText({ currency, before, after, due_now }: NonNullable<BulkRun["cost"]>) {
     const say = (amount: number) => money(amount, currency, locale);
     if (before === after) return t("plan.cost_stays", { was: say(before) });
-    return t(due_now > 0 ? "plan.cost_due" : "plan.cost_changes", {
+    // The price of the seats shows what is due.
+    return t(due_now > 0 && obstacle !== "seats" ? "plan.cost_due" : "plan.cost_changes", {
       was: say(before),
       is: say(after),
       due: say(due_now),
