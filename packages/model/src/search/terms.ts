@@ -21,7 +21,7 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[łøđħıðßæœþ]/g, (letter) => LETTERS[letter] ?? letter);
 
-const PUNCTUATION = /[!-/:-@[-`{-~]+/;
+const PUNCTUATION = /[!-/:-@[-`{-~]+/g;
 
 /** What a search looks for: each term must begin a word. An email address stays in one piece. */
 export function searchTerms(query: string): readonly string[] {
@@ -36,6 +36,6 @@ export function searchTerms(query: string): readonly string[] {
 export function matchesTerms(text: string, terms: readonly string[]): boolean {
   const words = fold(text)
     .split(/\s+/)
-    .flatMap((part) => [part, part.replaceAll(new RegExp(PUNCTUATION, "g"), ""), ...part.split(PUNCTUATION)]);
+    .flatMap((part) => [part, part.replaceAll(PUNCTUATION, ""), ...part.split(PUNCTUATION)]);
   return terms.every((term) => words.some((word) => word.startsWith(term)));
 }

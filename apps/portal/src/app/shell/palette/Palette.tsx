@@ -30,6 +30,7 @@ export function Palette({ opened, onClose, onShortcuts }: OverlayProps) {
       returnFocus={!isLeaving}
       withCloseButton={false}
       size={620}
+      centered={false}
       padding={0}
       yOffset="max(16px, 10dvh)"
       transitionProps={{ duration: 140, transition: "pop" }}

@@ -21,21 +21,23 @@ interface CompatibilitySectionProps {
 /** Warns while typing about settings that are valid but cause problems. */
 export function CompatibilitySection({ form, codecs, quiet = false }: CompatibilitySectionProps) {
   const t = useText(editorText);
-  // Fields that already show an error are not checked again.
+  // Fields that already show an error are not checked again, and a required server that isn't typed yet is no problem.
+  const unfinished = form.draft.settings.domain.trim() === "" && !form.sound;
   const findings = lint({ settings: form.outcome, ...(codecs && { codecs }) }).filter(
-    ({ keys }) => !keys.some((key) => form.issues.has(key)),
+    ({ keys }) => !keys.some((key) => form.issues.has(key) || (key === "domain" && unfinished)),
   );
+  const waits = form.issues.size > 0 || unfinished;
   if (findings.length > 0 !== quiet) return null;
   return (
     <FormSection title={t("check")} text={t("check.text")}>
       {findings.length === 0 ? (
-        <p className={styles.fine} data-waits={form.issues.size > 0 || undefined}>
-          {form.issues.size > 0 ? (
+        <p className={styles.fine} data-waits={waits || undefined}>
+          {waits ? (
             <IconCircleDashed size={17} aria-hidden />
           ) : (
             <IconCircleCheck size={17} aria-hidden />
           )}
-          {t(form.issues.size > 0 ? "check.wait" : "check.fine")}
+          {t(waits ? "check.wait" : "check.fine")}
         </p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- some screen readers ignore a list without bullets

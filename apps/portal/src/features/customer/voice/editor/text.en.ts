@@ -28,9 +28,9 @@ export const en = {
 
   credentials: "Usernames and passwords",
   "credentials.team":
-    "Each member has their own. Enter them on the Voice tab of a member, or import them for many at once.",
+    "Each member has their own. Enter them on the Voice tab of a member, or import them from a file.",
   "credentials.team_new":
-    "Each member has their own. You'll enter them on the Voice tab of a member after you add the account, or import them for many at once.",
+    "Each member has their own. You'll enter them on the Voice tab of a member after you add the account, or import them from a file.",
   "credentials.solo": "Your own username and password are entered with your registration.",
   "credentials.solo_new": "You'll enter your own after you add the account. Test them here first.",
   "credentials.own": "Enter username and password",

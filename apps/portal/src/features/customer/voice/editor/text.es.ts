@@ -31,9 +31,9 @@ export const es: Copy<typeof en> = {
 
   credentials: "Usuarios y contraseñas",
   "credentials.team":
-    "Cada miembro tiene los suyos. Introdúcelos en la pestaña Voz de cada miembro o impórtalos para muchos a la vez.",
+    "Cada miembro tiene los suyos. Introdúcelos en la pestaña Voz de cada miembro o impórtalos desde un archivo.",
   "credentials.team_new":
-    "Cada miembro tiene los suyos. Los introducirás en la pestaña Voz de cada miembro después de añadir la cuenta, o puedes importarlos para muchos a la vez.",
+    "Cada miembro tiene los suyos. Los introducirás en la pestaña Voz de cada miembro después de añadir la cuenta, o puedes importarlos desde un archivo.",
   "credentials.solo": "Tu usuario y tu contraseña se introducen con tu registro.",
   "credentials.solo_new": "Introducirás los tuyos después de añadir la cuenta. Pruébalos antes aquí.",
   "credentials.own": "Introducir usuario y contraseña",
