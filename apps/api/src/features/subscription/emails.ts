@@ -64,7 +64,7 @@ export const receipt = template({
     amount: 7_260,
     currency: "USD",
     card: "Visa 4242",
-    url: "https://teams.example.com/dashboard/statement_quotes",
+    url: "https://teams.example.com/dashboard/subscription?tab=statements",
   },
   attach: (app, db, { team_id, locale, data }) =>
     attachInvoice(app, db, { team_id, invoice_id: z.parse(Receipt, data).invoice_id, locale }),
