@@ -47,7 +47,13 @@ test("no table shows a foreign team's rows to a query without WHERE", async () =
   const now = t.clock.now();
   const [mine, theirs] = [await makeTeam(t.owner, now), await makeTeam(t.owner, now)];
   for (const team_id of [mine, theirs]) {
-    await makePerson(t.owner, now, team_id, { admin_role: "primary" });
+    const { account_id } = await makePerson(t.owner, now, team_id, { admin_role: "primary" });
+    const sealed = Buffer.from("x");
+    await t.owner
+      .insertInto("bulk_drafts")
+      .values({ team_id, account_id, rows: 1, sealed, saved_at: now, expires_at: now })
+      .execute();
+    await t.owner.insertInto("bulk_columns").values({ team_id, matches: "{}" }).execute();
     const { id } = await t.owner
       .insertInto("job_runs")
       .values({ team_id, kind: "x", created_at: now, updated_at: now })
