@@ -46,7 +46,7 @@ test("an administrator invites a member and sees them join", async ({ browser })
     /^Undeliverable/,
     /^Removed/,
   ]);
-  await page.getByRole("button", { name: "Role", exact: true }).click();
+  await page.getByRole("button", { name: "Role", exact: true }).first().click();
   await page.getByRole("menuitemradio", { name: "Any admin role" }).click();
   await expect(page.getByText("Adam Walker")).toBeVisible();
   await page.getByRole("button", { name: "Voice account", exact: true }).click();
