@@ -138,7 +138,7 @@ for (const language of ROTATING_LANGUAGES) {
     const [mail] = await receipts();
     expect(plain(mail!.subject)).toContain(money(language, DUE));
     expect(mail!.text).toContain(words.receipt);
-    expect(mail!.attachments?.map(({ fileName }) => fileName)).toEqual([
+    expect(mail!.attachments?.map(({ filename }) => filename)).toEqual([
       expect.stringMatching(new RegExp(`^${words.invoice} \\d{4}-\\d{6}\\.pdf$`)),
     ]);
     await page.goto(/https?:\S+tab=statements/.exec(mail!.text)![0]);

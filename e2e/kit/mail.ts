@@ -4,7 +4,7 @@ interface Caught {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attachments?: readonly { readonly fileName: string }[];
+  readonly attachments?: readonly { readonly filename: string }[];
   readonly to: readonly { readonly address: string }[];
 }
 
