@@ -3,6 +3,7 @@ import { BarChart } from "@mantine/charts";
 import "@mantine/charts/styles.layer.css";
 import "@mantine/core/styles/Paper.layer.css";
 import "@mantine/core/styles/ColorSwatch.layer.css";
+import type { CSSProperties } from "react";
 import { longDay, shortDay, wholeNumber } from "#platform/text/format.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
@@ -74,6 +75,8 @@ function Bars({ height, bars, picture }: BarsProps) {
       <div aria-hidden>
         <BarChart
           h={height}
+          // The prop for it ends up on a DOM element, where React warns about it.
+          style={{ "--chart-cursor-fill": "var(--sb-hover)" } as CSSProperties}
           data={[...bars]}
           dataKey="name"
           type="stacked"
@@ -91,7 +94,6 @@ function Bars({ height, bars, picture }: BarsProps) {
           barChartProps={{ accessibilityLayer: false, barCategoryGap: "24%" }}
           barProps={{ isAnimationActive: false }}
           tooltipAnimationDuration={0}
-          cursorFill="var(--sb-hover)"
           xAxisProps={{ minTickGap: 22 }}
           yAxisProps={{ allowDecimals: false, width: 44 }}
         />

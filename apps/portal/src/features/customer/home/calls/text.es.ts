@@ -3,7 +3,7 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Llamadas de los últimos 7 días",
-  more: "Todas las llamadas",
+  more: "Ver todas",
   answered_one: "{{count}} contestada",
   answered_other: "{{count}} contestadas",
   missed_one: "{{count}} perdida",
