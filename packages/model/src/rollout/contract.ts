@@ -62,11 +62,16 @@ export const rollout = group({
   people: {
     method: "GET",
     path: "/api/v2/team/{id}/rollout/people",
-    summary: "Lists members by rollout stage or cause, or all who need attention, by name in pages or the few most in need",
+    summary:
+      "Lists members by rollout stage or cause, or all who need attention, by name in pages or the few most in need",
     can: "member.detail",
     owner: "team",
     params: TeamParams,
-    query: z.strictObject({ ...Whom, order: z.optional(z.enum(PEOPLE_ORDERS)), after: z.optional(z.string().check(z.maxLength(400))) }),
+    query: z.strictObject({
+      ...Whom,
+      order: z.optional(z.enum(PEOPLE_ORDERS)),
+      after: z.optional(z.string().check(z.maxLength(400))),
+    }),
     reply: z.object({ people: z.array(Person), next: z.nullable(z.string()) }),
     errors: ["team.not_found"],
   },

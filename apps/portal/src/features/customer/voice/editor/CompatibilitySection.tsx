@@ -32,11 +32,7 @@ export function CompatibilitySection({ form, codecs, quiet = false }: Compatibil
     <FormSection title={t("check")} text={t("check.text")}>
       {findings.length === 0 ? (
         <p className={styles.fine} data-waits={waits || undefined}>
-          {waits ? (
-            <IconCircleDashed size={17} aria-hidden />
-          ) : (
-            <IconCircleCheck size={17} aria-hidden />
-          )}
+          {waits ? <IconCircleDashed size={17} aria-hidden /> : <IconCircleCheck size={17} aria-hidden />}
           {t(waits ? "check.wait" : "check.fine")}
         </p>
       ) : (

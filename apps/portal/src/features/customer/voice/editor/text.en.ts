@@ -27,8 +27,7 @@ export const en = {
   guide: "Setup guide",
 
   credentials: "Usernames and passwords",
-  "credentials.team":
-    "Each member has their own. Enter them on the Voice tab of a member, or import them from a file.",
+  "credentials.team": "Each member has their own. Enter them on the Voice tab of a member, or import them from a file.",
   "credentials.team_new":
     "Each member has their own. You'll enter them on the Voice tab of a member after you add the account, or import them from a file.",
   "credentials.solo": "Your own username and password are entered with your registration.",
