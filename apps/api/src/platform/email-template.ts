@@ -4,7 +4,6 @@ import type { Edition } from "@portal/model/brand/contract.ts";
 import { Product } from "@portal/model/members/schemas.ts";
 import type { EmailSentState } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Attachment } from "../adapters/mail/port.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Db } from "./db.ts";
 import type { EmailReason } from "./email-reasons.ts";
@@ -57,6 +56,12 @@ export interface DeliveryResult {
   /** Why it was not delivered; null if it was. */
   readonly cause: UndeliveredCause | null;
   readonly at: Date;
+}
+/** A file that is sent with an email. */
+export interface Attachment {
+  readonly filename: string;
+  readonly content_type: string;
+  readonly content: Uint8Array;
 }
 /** The email that gets the attachment. */
 interface AttachedTo {

@@ -1,3 +1,5 @@
+import type { Attachment } from "../../platform/email-template.ts";
+
 /** Outgoing mail. */
 export interface Mailer {
   /** Never throws for a response of the relay: that is an answer, too. */
@@ -23,11 +25,6 @@ interface OutgoingMail {
   /** The one-click unsubscribe address. */
   readonly one_click?: string;
   readonly attachment?: Attachment;
-}
-export interface Attachment {
-  readonly filename: string;
-  readonly content_type: string;
-  readonly content: Uint8Array;
 }
 /** The field of the provider's reports that contains the tag. */
 export const TAG_FIELD = "switchboard_mail";

@@ -5,7 +5,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import { inTeam } from "../../platform/db.ts";
 import type { OpenAppContext } from "../../platform/app-context.ts";
 import { type JobHandler, jobHandler } from "../../platform/queue.ts";
-import type { Attachment, MailAnswer, Mailer } from "../../adapters/mail/port.ts";
+import type { MailAnswer, Mailer } from "../../adapters/mail/port.ts";
 import { recordDelivery } from "./delivery.ts";
 import { sendMail } from "./jobs.ts";
 import { ownLogo } from "./logo.ts";
@@ -13,7 +13,7 @@ import { emailContext, emailFrame, renderEmail } from "./render.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
 import { mailTag, returnAddress } from "./return-address.ts";
 import { type MailToSend, countTry, mailToSend } from "./store.ts";
-import type { Template, Templates } from "../../platform/email-template.ts";
+import type { Attachment, Template, Templates } from "../../platform/email-template.ts";
 
 /** Sends queued emails. Retries keep the Message-ID, so a duplicate is recognizable. */
 export function mailJobHandlers(app: OpenAppContext, mailer: Mailer, templates: Templates): JobHandler[] {

@@ -1,5 +1,5 @@
 import type { Locale } from "@portal/model/session/contract.ts";
-import type { Attachment } from "../../../adapters/mail/port.ts";
+import type { Attachment } from "../../../platform/email-template.ts";
 import type { AppContext } from "../../../platform/app-context.ts";
 import type { Db } from "../../../platform/db.ts";
 import { loadStatementContent } from "./pdf.ts";
