@@ -16,7 +16,7 @@ export const auditEn = {
   "action.approval.asked": "requested approval to make changes in this account",
   "action.approval.decided": "decided on a request to make changes in this account",
   "action.audit.chain_began": "Team audit log started",
-  "action.bulk.acted": "Changed many members at once",
+  "action.bulk.acted": "Changed many members",
   "action.bulk.action_undone": "Undid a change to many members",
   "action.bulk.columns_matched": "Matched the columns of a member file",
   "action.bulk.draft_discarded": "Discarded an import draft",

@@ -15,7 +15,7 @@ export const auditEs: Readonly<Record<`action.${AuditAction}`, string>> = {
   "action.approval.asked": "pidió aprobación para hacer cambios en esta cuenta",
   "action.approval.decided": "decidió sobre una solicitud para hacer cambios en esta cuenta",
   "action.audit.chain_began": "Se inició el registro de auditoría de un equipo",
-  "action.bulk.acted": "Cambió a muchos miembros a la vez",
+  "action.bulk.acted": "Cambió a muchos miembros",
   "action.bulk.action_undone": "Deshizo un cambio en muchos miembros",
   "action.bulk.columns_matched": "Asignó las columnas de un archivo de miembros",
   "action.bulk.draft_discarded": "Descartó el borrador de una importación",

@@ -16,6 +16,12 @@ const BY_JOBS = new Set<EventKind>([
   "billing.trial_ended",
   "security.token_reused",
   "bulk.finished",
+  "bulk.invite",
+  "bulk.suspend",
+  "bulk.activate",
+  "bulk.remove",
+  "bulk.assign_voice",
+  "bulk.action_undone",
 ]);
 
 test("maps only actions that exist in the audit log", () => {

@@ -132,7 +132,12 @@ const ACTS: Readonly<Record<BulkAction, Act>> = {
     const { may } = await limitInvitations(app, db, { team_id, seats }, people, now);
     await store.countInvited(db, team_id, idsOf(may), now);
     const invited = may.map(({ member: { id: member_id, email, first_name } }) => ({
-      ...{ team_id, member_id, email, first_name, team_name, product },
+      team_id,
+      member_id,
+      email,
+      first_name,
+      team_name,
+      product,
     }));
     await enqueueInvitations({ db, queue: app.queue }, invited, locale, now);
     await audit(step, "member.invited", may, ({ member }) => ({ members: [member.id] }));

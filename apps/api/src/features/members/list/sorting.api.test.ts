@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { SORT_ORDERS } from "@portal/model/members/selection.ts";
+import type { Answer } from "../../../../test/browser.ts";
 import { newTeamWithAdmin, signedIn } from "../../../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../../../test/test-app.ts";
 import { account } from "../../../../test/voice.ts";
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const DAY = 86_400_000;
+type Row = Answer["members"][number];
 
 async function listedTeam() {
   const { team_id, browser, ...rest } = await newTeamWithAdmin(t);
@@ -43,9 +45,9 @@ async function listedTeam() {
     t.owner,
   );
   const all = async (query: string) => {
-    const seen: Record<string, unknown>[] = [];
+    const seen: Row[] = [];
     for (let next: string | null = "", first = true; next !== null; first = false) {
-      const page: Record<string, any> = await browser.send(
+      const page: Answer = await browser.send(
         "GET",
         `team/${team_id}/members?${query}${first ? "" : `&after=${next}`}`,
       );
@@ -64,7 +66,7 @@ test("sorts by every column in both directions, without losing or repeating a ro
     const rows = await all(`sort=${order}`);
     expect([rows.length, new Set(rows.map((row) => row["id"])).size], order).toEqual([231, 231]);
     const sort = order.replace("-", "");
-    const value = (row: Record<string, any>): string | number | null => {
+    const value = (row: Row): string | number | null => {
       const seen = Math.max(row["last_device_seen"] ?? 0, row["last_login"] ?? 0);
       const values: Record<string, string | number | null> = {
         name: byName.indexOf(row["id"]),
