@@ -95,9 +95,9 @@ import * as z from "zod/mini";`,
     edits: [
       {
         file: ROUTES,
-        find: "const result = await inTeam(pool, team_id, async (db) => {",
+        find: "const result = await inTeamAt(pool, team_id, asked.now, async (db) => {",
         replace: `let told: ReturnType<typeof eventsFor> = [];
-    const result = await inTeam(pool, team_id, async (db) => {`,
+    const result = await inTeamAt(pool, team_id, asked.now, async (db) => {`,
       },
       {
         file: ROUTES,
@@ -108,7 +108,7 @@ import * as z from "zod/mini";`,
         replace: `if (team_id !== NO_TEAM) told = eventsFor(noted, more, author(actor, as.actor_id));
       return result;
     }).then(async (result) => {
-      await inTeam(pool, team_id, (db) => publishEvents(db, team_id, asked.now, told));
+      await inTeamAt(pool, team_id, asked.now, (db) => publishEvents(db, team_id, asked.now, told));
       return result;
     })`,
       },

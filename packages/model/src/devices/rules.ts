@@ -101,7 +101,7 @@ export function configState(
 }
 
 /** When a phone began to wait for its configuration. */
-export interface ConfigWait {
+interface ConfigWait {
   readonly last_login_at: Date;
   /** When the team's configuration last changed; null if that is not known. */
   readonly config_changed_at: Date | null;

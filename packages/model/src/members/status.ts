@@ -10,7 +10,7 @@ export const MemberStatus = z.enum(["invited", "inactive", "active", "suspended"
 export type MemberStatus = z.infer<typeof MemberStatus>;
 
 /** When a member last used the product. A browser is a device too: someone who is logged in is not inactive. */
-export interface LastUse {
+interface LastUse {
   readonly last_device_seen_at: Date | null;
   readonly last_login_at: Date | null;
 }

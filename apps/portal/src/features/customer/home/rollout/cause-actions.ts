@@ -2,7 +2,7 @@ import { SUGGESTED_ACTION_FOR, type Reason, type SuggestedAction } from "@portal
 import { addressOf } from "./data.ts";
 
 /** What to do about everyone with a reason: send all invitations right here, or open the place where it is done. */
-export type CauseAction =
+type CauseAction =
   | { readonly how: "send" }
   | { readonly how: "open"; readonly act: Exclude<SuggestedAction, "resend">; readonly to: string };
 
