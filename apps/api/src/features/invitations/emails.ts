@@ -62,7 +62,7 @@ export const invitation = template({
         `${inviter ? `${inviter} invited you` : "You're invited"} to ${team} on ${brand}: calls, video and messages with your colleagues.`,
         "This link is only for you. It works once, within 14 days.",
       ],
-      button: { label: `Join ${namedTeam(team_name, "the team")}`, url: link },
+      button: { label: team_name.includes("@") ? "Join the team" : `Join ${team_name}`, url: link },
     };
   },
   es: ({ first_name, team_name, inviter, brand, link }) => {

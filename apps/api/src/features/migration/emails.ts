@@ -28,7 +28,7 @@ export const accountMoved = template({
       `Hola, ${first_name}:`,
       `Tu cuenta de ${brand} es ahora el equipo ${team_name}, y la propiedad del equipo es tuya. A partir de ahora, inicia sesión con ${email} y la misma contraseña.`,
       "Tus cuentas de voz, teléfonos, registros de llamadas, saldo, tarjeta y extractos se han trasladado contigo. Los teléfonos siguen funcionando y reciben su nueva configuración automáticamente.",
-      line`Si no fuiste tú, contacta enseguida con el ${support(`soporte de ${brand}`)}.`,
+      line`Si no fuiste tú, contacta con el ${support(`soporte de ${brand}`)} enseguida.`,
     ],
     button: { label: "Iniciar sesión en tu equipo", url: log_in },
   }),
