@@ -54,7 +54,7 @@ export const invitation = template({
     product: "team",
   },
   en: ({ first_name, team_name, inviter, brand, link }) => {
-    const team = namedTeam(team_name, "a team");
+    const team = namedTeam(team_name, "their team");
     return {
       subject: inviter ? `${inviter} invited you to ${team} on ${brand}` : `You're invited to ${team} on ${brand}`,
       paragraphs: [
