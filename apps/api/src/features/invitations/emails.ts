@@ -54,15 +54,17 @@ export const invitation = template({
     product: "team",
   },
   en: ({ first_name, team_name, inviter, brand, link }) => {
-    const team = namedTeam(team_name, "a team");
+    const team = namedTeam(team_name, "their team");
     return {
       subject: inviter ? `${inviter} invited you to ${team} on ${brand}` : `You're invited to ${team} on ${brand}`,
       paragraphs: [
         first_name ? `Hi ${first_name},` : "Hi,",
-        `${inviter ? `${inviter} invited you` : "You're invited"} to ${team} on ${brand}: calls, video and messages with your colleagues.`,
+        inviter
+          ? `${inviter} invited you to ${team} on ${brand}: calls, video and messages with your colleagues.`
+          : `You're invited to ${team} on ${brand}: calls, video and messages with your colleagues.`,
         "This link is only for you. It works once, within 14 days.",
       ],
-      button: { label: `Join ${namedTeam(team_name, "the team")}`, url: link },
+      button: { label: team_name.includes("@") ? "Join the team" : `Join ${team_name}`, url: link },
     };
   },
   es: ({ first_name, team_name, inviter, brand, link }) => {
@@ -71,7 +73,9 @@ export const invitation = template({
       subject: inviter ? `${inviter} te ha invitado a ${team} en ${brand}` : `Te han invitado a ${team} en ${brand}`,
       paragraphs: [
         first_name ? `Hola, ${first_name}:` : "Hola:",
-        `${inviter ? `${inviter} te ha invitado` : "Te han invitado"} a ${team} en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`,
+        inviter
+          ? `${inviter} te ha invitado a ${team} en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`
+          : `Te han invitado a ${team} en ${brand}: llamadas, vídeo y mensajes con tus compañeros.`,
         "Este enlace es solo para ti. Funciona una sola vez, durante 14 días.",
       ],
       button: { label: team_name.includes("@") ? "Unirme al equipo" : `Unirme a ${team_name}`, url: link },

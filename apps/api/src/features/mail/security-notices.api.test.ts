@@ -45,7 +45,6 @@ test("queues no notice when the change fails", async () => {
   expect(await namesOf(team.lead.email)).toEqual([]);
 });
 
-// asvs: V6.3.7
 test("tells people in their language about two-step login, recovery codes and passwords, without secrets", async () => {
   const { t } = app;
   const person = await makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()), { locale: "es" });

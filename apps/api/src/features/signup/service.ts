@@ -102,7 +102,7 @@ async function createAccount(
   const product = productOf(edition);
   const { tier, days, seats } = TRIAL[product];
   const own_name = product === "team" ? body.team_name : undefined;
-  const team_name = own_name ?? defaultTeamName(body, product, locale, app.config.BRAND_NAME);
+  const team_name = own_name ? own_name : defaultTeamName(body, product, locale, app.config.BRAND_NAME);
   const password_hash = await hashPassword(body.password);
   const team_id = await newId(db);
   return change(

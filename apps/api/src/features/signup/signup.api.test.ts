@@ -194,6 +194,7 @@ test("signs up an address once, even with two parallel requests", async () => {
 test.each([
   ["teams", { team_name: " Acme Ltd " }, "Acme Ltd"],
   ["teams", {}, "Ines Caldera’s team"],
+  ["teams", { team_name: " " }, "Ines Caldera’s team"],
   ["teams", { locale: "es" }, "Equipo de Ines Caldera"],
   ["solo", { team_name: "Acme Ltd" }, "Ines Caldera"],
 ] as const)("names an account of %s with %j: %s, never after an email address", async (edition, rest, name) => {

@@ -297,23 +297,23 @@ export const accountDeleted = template({
   data: About,
   because: "billing",
   example,
-  en: ({ first_name, team_name, brand, support, support_url }) => ({
+  en: ({ first_name, team_name, support, support_url }) => ({
     subject: `${team_name} was deleted`,
     paragraphs: [
       `Hi ${first_name},`,
       `As you asked, ${team_name} was deleted. Its phones are logged out, and you won't be charged again.`,
       "You can't undo this. We only keep your statements, as required by law.",
-      line`If this wasn't you, contact ${support(`${brand} support`)} right away.`,
+      line`If this wasn't you, contact ${support("our support team")} right away.`,
     ],
     button: { label: "Contact support", url: support_url },
   }),
-  es: ({ first_name, team_name, brand, support, support_url }) => ({
+  es: ({ first_name, team_name, support, support_url }) => ({
     subject: `${team_name} se ha eliminado`,
     paragraphs: [
       `Hola, ${first_name}:`,
       `Como pediste, ${team_name} se ha eliminado. Se ha cerrado la sesión de sus teléfonos y no se te cobrará nada más.`,
       "Esto no se puede deshacer. Solo guardamos tus extractos, como exige la ley.",
-      line`Si no fuiste tú, contacta enseguida con el ${support(`soporte de ${brand}`)}.`,
+      line`Si no fuiste tú, avisa a ${support("nuestro equipo de soporte")} enseguida.`,
     ],
     button: { label: "Contactar con soporte", url: support_url },
   }),
@@ -324,23 +324,23 @@ export const accountCanceled = template({
   data: About,
   because: "billing",
   example,
-  en: ({ first_name, team_name, product, brand, on_day, support, page }) => ({
+  en: ({ first_name, team_name, product, on_day, support, page }) => ({
     subject: `${team_name} was canceled`,
     paragraphs: [
       `Hi ${first_name},`,
       `As you asked, ${team_name} was canceled. Its phones are logged out, and you won't be charged again.`,
       `Until ${date(on_day, "en")}, you can log in to restore it or download your data. After that, we delete it. We keep statements as required by law.`,
-      line`If this wasn't you, contact ${support(`${brand} support`)} right away.`,
+      line`If this wasn't you, contact ${support("our support team")} right away.`,
     ],
     button: { label: "Restore or download", url: page(product, "/login") },
   }),
-  es: ({ first_name, team_name, product, brand, on_day, support, page }) => ({
+  es: ({ first_name, team_name, product, on_day, support, page }) => ({
     subject: `${team_name} se ha cancelado`,
     paragraphs: [
       `Hola, ${first_name}:`,
       `Como pediste, ${team_name} se ha cancelado. Se ha cerrado la sesión de sus teléfonos y no se te cobrará nada más.`,
       `Hasta el ${date(on_day, "es")} puedes iniciar sesión para restaurarla o descargar tus datos. Después la eliminamos. Guardamos los extractos como exige la ley.`,
-      line`Si no fuiste tú, contacta enseguida con el ${support(`soporte de ${brand}`)}.`,
+      line`Si no fuiste tú, avisa a ${support("nuestro equipo de soporte")} enseguida.`,
     ],
     button: { label: "Restaurar o descargar", url: page(product, "/login") },
   }),
