@@ -233,6 +233,9 @@ interface FoundRow {
   avatar: string | null;
   extension: string;
 }
+/** Read before they are sorted by name. Bounds the cost of a short term, which matches thousands. */
+const CANDIDATES = 100;
+
 /** Members who have a word or an extension beginning with each term, by that word. */
 export const searchQuery = (team_id: string, { terms, limit }: Sought) => {
   const found = terms.map(
@@ -245,8 +248,9 @@ export const searchQuery = (team_id: string, { terms, limit }: Sought) => {
     select m.id, m.first_name, m.last_name, m.email, m.avatar, coalesce((
       select c.extension from voice_configurations c join voice_accounts v on v.team_id = c.team_id and v.id = c.voice_account_id
       where c.team_id = m.team_id and c.member_id = m.id and c.extension <> '' order by v.place limit 1), '') as extension
-    from ${intersect(found, "member_id")} join members m on m.team_id = ${team_id} and m.id = h0.member_id
-    where m.status <> 'removed' order by h0.word, m.sort_key, m.id limit ${limit}`;
+    from (select h0.member_id, h0.word from ${intersect(found, "member_id")}
+      order by h0.word, h0.member_id limit ${CANDIDATES}) h join members m on m.team_id = ${team_id} and m.id = h.member_id
+    where m.status <> 'removed' order by h.word, m.sort_key, m.id limit ${limit}`;
 };
 export const searchMembers = async (db: Db, team_id: string, sought: Sought): Promise<FoundRow[]> =>
   (await searchQuery(team_id, sought).execute(db)).rows;
