@@ -1,11 +1,12 @@
 import { type Browser, type Page, expect } from "@playwright/test";
 import { CURRENT_VERSIONS } from "@portal/api/seed/versions.ts";
+import { makeMembers } from "@portal/api/test/factories/people.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan } from "@portal/model/subscription/plan.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { newPage, origins, startSession } from "./kit/browser.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
 import { ROTATING_LANGUAGES, type Language } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { person } from "./kit/people.ts";
@@ -78,13 +79,19 @@ async function opened(browser: Browser, email: string, language: Language, optio
 
 /** Adds members to the owner's team: some without a voice account, some whose invitation expired. */
 async function addStuck(owner: string, without_voice: number, unopened: number): Promise<void> {
-  await runSql(
-    `with t as (select team_id from members where email = $1), n as (select generate_series(1, $2::int + $3::int) as n)
-     insert into members (team_id, email, first_name, last_name, status, invited_at, joined_at, email_sent_state)
-     select t.team_id, 'stuck' || n || '.' || $1, 'Stuck ' || n, 'Carrier', case when n <= $2 then 'active' else 'invited' end,
-       now() - interval '9 days', case when n <= $2 then now() - n * interval '1 hour' end, 'success' from t, n`,
-    [owner, without_voice, unopened],
-  );
+  const [row] = await runSql<{ team_id: string }>("select team_id from members where email = $1", [owner]);
+  const now = new Date();
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const people = Array.from({ length: without_voice + unopened }, (_, at) => ({
+    email: `stuck${at + 1}.${owner}`,
+    first_name: `Stuck ${at + 1}`,
+    last_name: "Carrier",
+    status: at < without_voice ? ("active" as const) : ("invited" as const),
+    invited_at: hoursAgo(9 * 24),
+    joined_at: at < without_voice ? hoursAgo(at + 1) : null,
+    email_sent_state: "success",
+  }));
+  await makeMembers(db, now, row?.team_id ?? "", people);
 }
 
 /** Solo screens never speak of seats, invitations or members. */

@@ -1,7 +1,10 @@
 import { type Browser, type Page, expect } from "@playwright/test";
+import { makeMembers } from "@portal/api/test/factories/people.ts";
+import { makeVoiceAccount } from "@portal/api/test/factories/voice.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { newPage, startSession } from "./kit/browser.ts";
-import { runSql } from "./kit/database.ts";
+import { db, runSql } from "./kit/database.ts";
+import { newPerson, newTeam } from "./kit/people.ts";
 import { type Language, ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { unique } from "./kit/unique.ts";
@@ -73,19 +76,23 @@ const WORDS = {
 async function largeTeam(language: Language) {
   const mark = unique("lists");
   const owner = `owner.${mark}@example.com`;
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats) select id, 'teams_pro', 'paid', 200 from t),
-      v as (insert into voice_accounts (team_id, name, settings, enabled, place) select id, 'Office', '{"domain":"pbx.example.com","transport":"tls"}', true, 1 from t),
-      p as (insert into members (team_id, email, first_name, last_name, status, joined_at)
-        select id, 'm' || n || '.' || $1 || '@example.com', 'Member', 'Number' || lpad(n::text, 3, '0'), 'active', now() - n * interval '1 day'
-        from t, generate_series(1, 130) n),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select id, $2, 'Olga', 'Owner', 'active', 'primary', now() from t returning team_id, id)
-    insert into accounts (product, email, password_hash, locale, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'team', $2, (select password_hash from accounts where email = 'ines.caldera@harbourfinch.example'), $3, now(), team_id, id, now(), '2024-02-20', '2020-11-24' from m`,
-    [mark, owner, language],
-  );
+  const now = new Date();
+  const team_id = await newTeam({ team_name: mark, seats: 200 });
+  await makeVoiceAccount(db, team_id, { name: "Office" });
+  const people = Array.from({ length: 130 }, (_, n) => ({
+    email: `m${n + 1}.${mark}@example.com`,
+    first_name: "Member",
+    last_name: `Number${String(n + 1).padStart(3, "0")}`,
+    joined_at: new Date(now.getTime() - (n + 1) * 86_400_000),
+  }));
+  await makeMembers(db, now, team_id, people);
+  await newPerson(team_id, {
+    email: owner,
+    first_name: "Olga",
+    last_name: "Owner",
+    admin_role: "primary",
+    locale: language,
+  });
   const count = async (where: string) => {
     const [row] = await runSql<{ count: number }>(
       `select count(*)::int as count from members m join teams t on t.id = m.team_id where t.team_name = $1 and ${where}`,

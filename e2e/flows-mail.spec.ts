@@ -3,7 +3,7 @@ import { expectAccessible, violationsOn } from "./kit/accessible.ts";
 import { WORDS, newPage, origins, settingsOf, startSession } from "./kit/browser.ts";
 import { runSql } from "./kit/database.ts";
 import { mailedLink, mailsFor } from "./kit/mail.ts";
-import { PASSWORD, person } from "./kit/people.ts";
+import { PASSWORD, newMember, person } from "./kit/people.ts";
 import { type Language, ROTATING_LANGUAGES, isScanned } from "./kit/rotation.ts";
 import { staffPerson, startStaffSession } from "./kit/staff.ts";
 import { test } from "./kit/test.ts";
@@ -126,12 +126,10 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(page.getByText(team).first(), "in the sidebar").toBeVisible();
 
     const guest = uniqueEmail(`ben.${language}`);
-    const [member] = await runSql<{ id: string; team_id: string }>(
-      `insert into members (team_id, email, first_name, last_name, status)
-       select team_id, $2, 'Ben', 'Soto', 'invited' from members where email = $1 returning id, team_id`,
-      [email, guest],
-    );
-    await send(page, "POST", `/api/v2/team/${member?.team_id}/invite`, { members: [member?.id] });
+    const [row] = await runSql<{ team_id: string }>("select team_id from members where email = $1", [email]);
+    const team_id = row?.team_id ?? "";
+    const { member_id } = await newMember(team_id, { email: guest, status: "invited" });
+    await send(page, "POST", `/api/v2/team/${team_id}/invite`, { members: [member_id] });
     await expect(async () => expect(await mailsFor(guest)).toHaveLength(1)).toPass();
     const [mail] = await mailsFor(guest);
     expect(mail?.subject).toBe(labels.invited(team));

@@ -9,6 +9,7 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { WORDS as LABELS, confirmPassword, newPage, origins, startSession } from "./kit/browser.ts";
 import { runSql } from "./kit/database.ts";
 import { mailsFor } from "./kit/mail.ts";
+import { newPerson, newTeam } from "./kit/people.ts";
 import { type Language, ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { unique } from "./kit/unique.ts";
@@ -52,18 +53,19 @@ const WORDS = {
 /** Creates a team of two in its trial and returns its owner's address. */
 async function teamInTrial(language: Language): Promise<string> {
   const mark = unique("money");
-  await runSql(
-    `with t as (insert into teams (product, team_name, created_at) values ('team', $1, now()) returning id),
-      b as (insert into subscriptions (team_id, tier, state, seats, trial_ended_at)
-        select id, 'teams_pro', 'trial', 10, now() + make_interval(days => $4) from t),
-      m as (insert into members (team_id, email, first_name, last_name, status, admin_role, joined_at)
-        select t.id, who || $2, initcap(who), 'Buyer', 'active', case when who = 'owner' then 'primary' else 'none' end, now()
-        from t, unnest(array['owner', 'ada']) who returning team_id, id, email)
-    insert into accounts (product, email, password_hash, locale, verified_at, team_id, member_id, created_at, terms_portal, terms_team)
-    select 'team', m.email, k.password_hash, $3, now(), m.team_id, m.id, now(), k.terms_portal, k.terms_team
-    from m, accounts k where k.email = 'ines.caldera@harbourfinch.example'`,
-    [`Buyers of ${mark}`, `.${mark}@example.com`, language, TRIAL_DAYS],
-  );
+  const team_id = await newTeam({
+    team_name: `Buyers of ${mark}`,
+    state: "trial",
+    seats: 10,
+    subscription: { trial_ended_at: new Date(Date.now() + TRIAL_DAYS * 86_400_000) },
+  });
+  for (const [who, admin_role] of [
+    ["owner", "primary"],
+    ["ada", "none"],
+  ] as const) {
+    const name = { first_name: who.charAt(0).toUpperCase() + who.slice(1), last_name: "Buyer" };
+    await newPerson(team_id, { email: `${who}.${mark}@example.com`, ...name, admin_role, locale: language });
+  }
   return `owner.${mark}@example.com`;
 }
 

@@ -1,8 +1,9 @@
 import { type Page, expect } from "@playwright/test";
+import { makeDevice } from "@portal/api/test/factories/devices.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { newPage, origins, startSession } from "./kit/browser.ts";
-import { runSql } from "./kit/database.ts";
-import { person } from "./kit/people.ts";
+import { db, runSql } from "./kit/database.ts";
+import { newMember, person } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
@@ -70,25 +71,27 @@ type Words = (typeof LABELS)[keyof typeof LABELS];
 
 /** Adds a colleague with a device, a statement and a ticket to the team of this address. */
 async function fill(email: string, mark: string) {
-  const [row] = await runSql<{ team_id: string; member_id: string; statement_id: string; ticket_id: string }>(
-    `with me as (select team_id, id from members where email = $1),
-      m as (insert into members (team_id, email, first_name, last_name, status, joined_at)
-        select team_id, 'tobias.' || $2 || '@example.com', 'Tobías', 'García', 'active', now() from me returning team_id, id),
-      d as (insert into devices (team_id, member_id, uuid, label, platform, os_version, app, version, locale, first_use_at, last_login_at, last_seen_at)
-        select team_id, id, gen_random_uuid(), 'Lobby ' || $2, 'iOS', '18', 'Switchboard', '5.2.1', 'en', now(), now(), now() from m),
-      i as (insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax,
+  const [me] = await runSql<{ team_id: string; id: string }>("select team_id, id from members where email = $1", [
+    email,
+  ]);
+  const team_id = me?.team_id ?? "";
+  const name = { first_name: "Tobías", last_name: "García" };
+  const colleague = await newMember(team_id, { email: `tobias.${mark}@example.com`, ...name });
+  await makeDevice(db, new Date(), colleague, { label: `Lobby ${mark}` });
+  const [row] = await runSql<{ statement_id: string; ticket_id: string }>(
+    `with i as (insert into invoices (team_id, kind, state, number, created_at, paid_at, currency, lines, subtotal, discount, tax,
           credit_used, credit_kept, total, plan, period_from, customer)
-        select team_id, 'renewal', 'paid', (select coalesce(max(number), 0) + 1 + floor(random() * 1000000) from invoices), now(), now(), 'USD',
-          '[]', 900, 0, 0, 0, 0, 900, '{}', '2026-01-01', '{}' from me returning id),
+        select $1, 'renewal', 'paid', (select coalesce(max(number), 0) + 1 + floor(random() * 1000000) from invoices), now(), now(), 'USD',
+          '[]', 900, 0, 0, 0, 0, 900, '{}', '2026-01-01', '{}' returning id),
       k as (insert into tickets (team_id, member_id, subject, category, created_at, changed_at)
-        select team_id, id, 'Échos ' || $2, 'calls', now(), now() from me returning id)
-    select m.team_id, m.id as member_id, i.id as statement_id, k.id as ticket_id from m, i, k`,
-    [email, mark],
+        values ($1, $2, 'Échos ' || $3, 'calls', now(), now()) returning id)
+    select i.id as statement_id, k.id as ticket_id from i, k`,
+    [team_id, me?.id, mark],
   );
   const [number] = await runSql<{ number: string }>("select number::text from invoices where id = $1", [
     row!.statement_id,
   ]);
-  return { ...row!, number: number!.number };
+  return { ...row!, team_id, member_id: colleague.member_id, number: number!.number };
 }
 
 async function openPalette(page: Page, words: Words) {

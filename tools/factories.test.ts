@@ -26,6 +26,7 @@ const BULK = [
   "apps/api/src/features/account-check/rounds.api.test.ts",
   "apps/api/src/features/devices/devices.api.test.ts",
   "apps/api/src/features/rollout/rollout.api.test.ts",
+  "apps/api/src/features/search/search.api.test.ts",
   "apps/api/src/platform/paging.api.test.ts",
   "tools/parts/paying-teams.ts",
   "tools/parts/phone-load.ts",

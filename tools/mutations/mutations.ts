@@ -73,9 +73,9 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "keyset",
-    file: "apps/api/src/features/members/store.ts",
-    find: `and (sort_key, id) > (\${after[0]} collate "und-x-icu", \${after[1]}::uuid)`,
-    replace: `and sort_key > \${after[0]} collate "und-x-icu"`,
+    file: "apps/api/src/features/members/list/store.ts",
+    find: "sql`and (sort_key, id) > ${place}`",
+    replace: 'sql`and sort_key > ${name} collate "und-x-icu"`',
     caught_by: { project: "api", file: "apps/api/src/platform/paging.api.test.ts", title: "a list ordered by name" },
   },
   {

@@ -132,7 +132,7 @@ export const STATEMENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     name: "5.54",
-    file: "apps/api/src/features/members/store.ts",
+    file: "apps/api/src/features/members/list/store.ts",
     find: "return sql`status <> 'removed' and admin_role <> 'none'`;",
     replace: "return sql`status <> 'removed'`;",
     caught_by: {

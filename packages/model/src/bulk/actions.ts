@@ -22,20 +22,11 @@ const ACTIONS = Object.keys(BULK_ACTIONS) as [BulkAction, ...BulkAction[]];
 export const BulkAction = z.enum(ACTIONS);
 
 /** Why a member is skipped. `limit`: no more invitations today. */
-export const SKIP_REASONS = [
-  "self",
-  "above",
-  "joined",
-  "not_joined",
-  "not_suspended",
-  "already",
-  "gone",
-  "limit",
-] as const;
+const SKIP_REASONS = ["self", "above", "joined", "not_joined", "not_suspended", "already", "gone", "limit"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** Why an undo leaves a member as they are. `no_seat`: nobody can be restored without a free seat. */
-export const KEEP_REASONS = ["changed", "gone", "no_seat", "taken"] as const;
+const KEEP_REASONS = ["changed", "gone", "no_seat", "taken"] as const;
 export type KeepReason = (typeof KEEP_REASONS)[number];
 
 interface Candidate {

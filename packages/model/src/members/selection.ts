@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Id } from "../kit/schemas.ts";
 
 /** The filters of the specification (§5); `removed` lists members who can still be restored. */
-export const MEMBER_FILTERS = [
+const MEMBER_FILTERS = [
   "invited",
   "inactive",
   "active",
@@ -13,7 +13,6 @@ export const MEMBER_FILTERS = [
   "not_configured",
   "removed",
 ] as const;
-export type MemberFilter = (typeof MEMBER_FILTERS)[number];
 
 /** One role, or everyone who is an administrator of any kind. */
 export const ROLE_FILTERS = ["admins", "primary", "administrator", "secondary", "none"] as const;
@@ -37,7 +36,7 @@ export const MemberSelection = z.strictObject(SelectionFields);
 export type MemberSelection = z.infer<typeof MemberSelection>;
 
 /** What the list can be sorted by; without it by full name. A leading minus reverses the order. */
-export const MEMBER_SORTS = ["name", "email", "extension", "status", "role", "seen", "joined"] as const;
+const MEMBER_SORTS = ["name", "email", "extension", "status", "role", "seen", "joined"] as const;
 export type MemberSort = (typeof MEMBER_SORTS)[number];
 export type SortOrder = MemberSort | `-${MemberSort}`;
 export const SORT_ORDERS: readonly SortOrder[] = MEMBER_SORTS.flatMap((sort) => [sort, `-${sort}` as const]);

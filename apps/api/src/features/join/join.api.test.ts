@@ -83,7 +83,9 @@ describe("a new person", () => {
     const unnamed = await invited();
     await t.owner.updateTable("teams").set({ team_name: "x@example.com" }).where("id", "=", unnamed.team_id).execute();
     await unnamed.invite();
-    expect(await readMailTo(t, unnamed.email)).toContain("Subject: Ines Caldera invited you to their team on Switchboard");
+    expect(await readMailTo(t, unnamed.email)).toContain(
+      "Subject: Ines Caldera invited you to their team on Switchboard",
+    );
   });
 
   // asvs: V2.2.2

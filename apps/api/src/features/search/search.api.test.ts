@@ -5,6 +5,7 @@ import type { Found } from "@portal/model/search/contract.ts";
 import { fold } from "@portal/model/search/terms.ts";
 import { inTeam } from "../../platform/db.ts";
 import type { TestBrowser } from "../../../test/browser.ts";
+import { makeMember } from "../../../test/factories/people.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
 import { signedIn } from "../../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
@@ -29,9 +30,15 @@ async function find(browser: TestBrowser, team_id: string, q: string): Promise<F
 const peopleIn = async ({ browser, team_id }: Team, q: string) =>
   (await find(browser, team_id, q)).people.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 
-async function join({ team_id }: Team, first_name: string, last_name: string, email: string, status = "active") {
-  const person = { team_id, email, first_name, last_name, status };
-  return t.owner.insertInto("members").values(person).returning("id").executeTakeFirstOrThrow();
+async function join(
+  { team_id }: Team,
+  first_name: string,
+  last_name: string,
+  email: string,
+  status: "active" | "invited" = "active",
+) {
+  const { member_id } = await makeMember(t.owner, t.clock.now(), team_id, { first_name, last_name, email, status });
+  return { id: member_id };
 }
 const change = (id: string, fields: Readonly<Record<string, unknown>>) =>
   t.owner.updateTable("members").set(fields).where("id", "=", id).execute();

@@ -4,6 +4,7 @@ import { BULK } from "@portal/model/limits.ts";
 import { openJobHandlers } from "../../../app.ts";
 import { runBulkAction } from "../jobs.ts";
 import type { TestBrowser } from "../../../../test/browser.ts";
+import { type MemberOptions, makeMember, makeMembers } from "../../../../test/factories/people.ts";
 import { runJobs } from "../../../../test/jobs.ts";
 import { expectCorrectSeatCounts, newTeamWithAdmin, signedIn } from "../../../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../../../test/test-app.ts";
@@ -25,22 +26,16 @@ const actHandler = () => handlers().find(({ job }) => job.name === runBulkAction
 const runOnce = (team_id: string, run_id: string) =>
   actHandler().run({ team_id, run_id }, { job_id: run_id, signal: new AbortController().signal });
 
-async function teamOf(people: readonly Record<string, unknown>[], seats = 1000) {
+async function teamOf(people: readonly MemberOptions[], seats = 1000) {
   const team = await newTeamWithAdmin(t, seats);
   const { team_id, browser } = team;
   const rows = people.map((one, at) => ({
-    team_id,
     email: `m${at}.${team_id}@example.com`,
     first_name: "Mel",
     last_name: `Number${String(at).padStart(4, "0")}`,
-    status: "active",
     ...one,
   }));
-  if (rows.length > 0)
-    await t.owner
-      .insertInto("members")
-      .values(rows as never)
-      .execute();
+  if (rows.length > 0) await makeMembers(t.owner, t.clock.now(), team_id, rows);
   const path = `team/${team_id}/bulk/members`;
   const act = (action: string, whom: object, more: object = {}) =>
     browser.send("POST", path, { action, whom, ...more });
@@ -75,16 +70,7 @@ describe("an action on everyone who matches", () => {
     const { id } = begun["body"];
 
     // Someone who arrives later isn't part of it, and nobody else changes the team meanwhile.
-    await t.owner
-      .insertInto("members")
-      .values({
-        team_id,
-        email: `late.${team_id}@example.com`,
-        first_name: "Late",
-        last_name: "Number",
-        status: "active",
-      })
-      .execute();
+    await makeMember(t.owner, t.clock.now(), team_id, { email: `late.${team_id}@example.com` });
     expect(await act("activate", { matching: {} })).toMatchObject(refused(409, "team.busy"));
 
     // The worker waits in its second step, and its connection is cut there.
@@ -192,20 +178,7 @@ describe("an action on everyone who matches", () => {
     const { rows } = await sql<{ email: string }>`
       select email from members where team_id = ${team_id} and admin_role = 'none' order by sort_key`.execute(t.owner);
     // One address is taken again, and other people fill seats.
-    const filler = (at: number) => ({
-      team_id,
-      email: `f${at}.${team_id}@example.com`,
-      first_name: "F",
-      last_name: "F",
-    });
-    await t.owner
-      .insertInto("members")
-      .values([
-        { ...filler(0), email: rows[0]!.email, status: "active" },
-        { ...filler(1), status: "active" },
-        { ...filler(2), status: "active" },
-      ])
-      .execute();
+    await makeMembers(t.owner, t.clock.now(), team_id, [{ email: rows[0]!.email }, {}, {}]);
     await undo(id);
     await work();
     const undone = await get(id);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { SORT_ORDERS } from "@portal/model/members/selection.ts";
 import type { Answer } from "../../../../test/browser.ts";
+import { makeMembers } from "../../../../test/factories/people.ts";
 import { newTeamWithAdmin, signedIn } from "../../../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../../../test/test-app.ts";
 import { account } from "../../../../test/voice.ts";
@@ -20,22 +21,21 @@ async function listedTeam() {
   const { team_id, browser, ...rest } = await newTeamWithAdmin(t);
   const now = t.clock.now().getTime();
   const statuses = ["active", "invited", "suspended"] as const;
-  await t.owner
-    .insertInto("members")
-    .values(
-      Array.from({ length: 230 }, (_, at) => ({
-        team_id,
-        email: `s${(at * 37) % 230}.${team_id}@example.com`,
-        first_name: ["Ána", "Zoë", "Bo"][at % 3]!,
-        // Many share a name, so that pages end between equals.
-        last_name: `Same ${at % 4}`,
-        status: statuses[at % 3]!,
-        admin_role: at % 50 === 7 ? "secondary" : "none",
-        last_device_seen_at: at % 5 === 0 ? null : new Date(now - (at % 11) * DAY),
-        joined_at: at % 3 === 1 ? null : new Date(now - (at % 13) * DAY),
-      })),
-    )
-    .execute();
+  await makeMembers(
+    t.owner,
+    t.clock.now(),
+    team_id,
+    Array.from({ length: 230 }, (_, at) => ({
+      email: `s${(at * 37) % 230}.${team_id}@example.com`,
+      first_name: ["Ána", "Zoë", "Bo"][at % 3]!,
+      // Many share a name, so that pages end between equals.
+      last_name: `Same ${at % 4}`,
+      status: statuses[at % 3]!,
+      admin_role: at % 50 === 7 ? "secondary" : "none",
+      last_device_seen_at: at % 5 === 0 ? null : new Date(now - (at % 11) * DAY),
+      joined_at: at % 3 === 1 ? null : new Date(now - (at % 13) * DAY),
+    })),
+  );
   const made = await browser.send("POST", `team/${team_id}/voiceaccount`, { voice_accounts: [account()] });
   const voice_account_id = made["voice_accounts"][0].id as string;
   await sql`

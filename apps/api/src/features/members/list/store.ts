@@ -29,7 +29,7 @@ export interface LineRow {
 }
 
 /** Whether the member has a configuration of this voice account, or of any. */
-export const isConfigured = (voice_account?: string) =>
+const isConfigured = (voice_account?: string) =>
   sql<boolean>`exists (select from voice_configurations c where c.team_id = members.team_id and c.member_id = members.id
     ${voice_account ? sql`and c.voice_account_id = ${voice_account}` : sql``})`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CUSTOMER_ROUTES } from "../../customer.ts";
+import { CUSTOMER_ROUTES } from "#app/customer.ts";
 import { PALETTE_ACTIONS } from "./actions.ts";
 import { NAV, hrefOf } from "../nav.ts";
 
