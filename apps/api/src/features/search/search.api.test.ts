@@ -35,7 +35,7 @@ async function join(
   first_name: string,
   last_name: string,
   email: string,
-  status: "active" | "invited" = "active",
+  status: "active" | "invited" | "suspended" = "active",
 ) {
   const { member_id } = await makeMember(t.owner, t.clock.now(), team_id, { first_name, last_name, email, status });
   return { id: member_id };
