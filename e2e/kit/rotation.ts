@@ -20,7 +20,7 @@ const seed = Number(process.env["E2E_AXE_SEED"]);
 const turn: Required<Variant> = { language: seed % 2 ? "es" : "en", theme: (seed >> 1) % 2 ? "dark" : "light" };
 const rotates = (setting: string) => process.env[setting] === "rotate";
 
-/** For journeys that only repeat their steps in another language. Those that prove texts run in both (message-journey.ts). */
+/** For journeys that only repeat their steps in another language. */
 export const ROTATING_LANGUAGES: readonly Language[] = rotates("E2E_LANGUAGES") ? [turn.language] : ["en", "es"];
 
 export const isScanned = ({ language = turn.language, theme = turn.theme }: Variant): boolean =>
