@@ -7,6 +7,8 @@ test.each([
   ["Acme", null],
   ["abc", "team_name.length"],
   ["x".repeat(50), null],
+  ["🎧🎧", "team_name.length"],
+  ["🎧".repeat(50), null],
   ["x".repeat(51), "team_name.length"],
   ["ines@harbourfinch.example", "team_name.email"],
   ["Drinks @ Six", null],

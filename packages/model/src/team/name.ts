@@ -10,7 +10,9 @@ const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^\p{L}\p{
 
 /** Returns why a team name is not valid, or null. Reserved words and the brand are rejected, so that no team can pose as us. */
 export function teamNameIssue(name: string, brand = ""): FieldIssue | null {
-  if (name.length < TEAM_NAME.min || name.length > TEAM_NAME.max) return "team_name.length";
+  // Code points, as the database counts them: most emoji are one.
+  const { length } = Array.from(name);
+  if (length < TEAM_NAME.min || length > TEAM_NAME.max) return "team_name.length";
   if (FORBIDDEN.test(name) || /\p{Cc}/u.test(name)) return "team_name.characters";
   if (/\S@\S+\.\S/.test(name)) return "team_name.email";
   const forbidden = new Set([...RESERVED, ...wordsOf(brand).filter(Boolean)]);
