@@ -1,10 +1,11 @@
-import { type Page, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, violationsOn } from "./kit/accessible.ts";
 import { WORDS, newPage, origins, settingsOf, startSession } from "./kit/browser.ts";
 import { runSql } from "./kit/database.ts";
 import { mailedLink, mailsFor } from "./kit/mail.ts";
 import { PASSWORD, newMember, person } from "./kit/people.ts";
 import { type Language, ROTATING_LANGUAGES, isScanned } from "./kit/rotation.ts";
+import { send } from "./kit/send.ts";
 import { staffPerson, startStaffSession } from "./kit/staff.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail, uniqueName } from "./kit/unique.ts";
@@ -48,27 +49,6 @@ const LABELS = {
   },
 } as const;
 const localeOf = (language: Language) => ({ locale: language === "en" ? "en-US" : "es-ES" });
-
-/** Makes a call with the session of the open page. */
-const send = (page: Page, method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
-  page.evaluate(
-    async (asked) => {
-      const stored = localStorage.getItem("sb.session") ?? localStorage.getItem("sb.staff") ?? "{}";
-      const { token } = JSON.parse(stored) as { token: string };
-      const answer = await fetch(asked.path, {
-        method: asked.method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(asked.body && { "content-type": "application/json" }),
-          ...asked.headers,
-        },
-        ...(asked.body && { body: JSON.stringify(asked.body) }),
-      });
-      if (!answer.ok) throw new Error(`${asked.path} answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as Record<string, unknown>;
-    },
-    { method, path, body, headers },
-  );
 
 for (const language of ROTATING_LANGUAGES) {
   const labels = LABELS[language];

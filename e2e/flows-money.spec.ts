@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { type Browser, type Page, expect } from "@playwright/test";
 import { MADRID } from "@portal/api/test/address.ts";
 import { readPdf } from "@portal/api/test/pdf.ts";
-import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { writtenDate } from "@portal/model/kit/calendar.ts";
 import { moneyFormatter } from "@portal/model/subscription/line-format.ts";
 import { expectAccessible } from "./kit/accessible.ts";
@@ -11,6 +10,7 @@ import { runSql } from "./kit/database.ts";
 import { mailsFor } from "./kit/mail.ts";
 import { newPerson, newTeam } from "./kit/people.ts";
 import { type Language, ROTATING_LANGUAGES } from "./kit/rotation.ts";
+import { confirmed, send, sessionOf } from "./kit/send.ts";
 import { test } from "./kit/test.ts";
 import { unique } from "./kit/unique.ts";
 
@@ -77,24 +77,11 @@ async function trialEndOf(email: string): Promise<Date> {
   return row!.trial_ended_at;
 }
 
-/** Calls the API as the page does, with the password confirmed. */
-async function send<T>(page: Page, method: string, path: string, body?: object): Promise<T> {
-  return page.evaluate(
-    async ([method, path, body, password]) => {
-      const { token, user } = JSON.parse(localStorage.getItem("sb.session")!);
-      const ask = async (method: string, path: string, body?: object, headers = {}) => {
-        const json = body && { body: JSON.stringify(body) };
-        const sent = { authorization: `Bearer ${token}`, ...(json && { "content-type": "application/json" }) };
-        const answer = await fetch(`/api/v2/${path}`, { method, headers: { ...sent, ...headers }, ...json });
-        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-        return answer.json();
-      };
-      const claim = { email: user.email, password, purpose: "payment" };
-      const proof = await ask("POST", "portalCheckPassword", claim);
-      return ask(method, path.replace("{team}", user.team.id), body, { "x-sudo": proof.token });
-    },
-    [method, path, body, SEED_PASSWORD] as const,
-  );
+/** Makes a call about the owner's team with the password confirmed. */
+async function pay<Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
+  const { user } = await sessionOf(page);
+  const url = `/api/v2/${path.replace("{team}", user.team.id)}`;
+  return send<Reply>(page, method, url, body, await confirmed(page, "payment"));
 }
 
 /** Logs the owner of a new team in, with a card on file. */
@@ -103,7 +90,7 @@ async function owner(browser: Browser, language: Language, viewport = { width: 1
   const page = await newPage(browser, { locale: TAG[language], viewport });
   await startSession(page, email, "/build.json");
   const profile = "subscription/{team}/paymentProfile";
-  const { setup_id, client_secret, form } = await send<{
+  const { setup_id, client_secret, form } = await pay<{
     setup_id: string;
     client_secret: string;
     form: { url: string };
@@ -115,7 +102,7 @@ async function owner(browser: Browser, language: Language, viewport = { width: 1
     body: JSON.stringify(typed),
   });
   const address = { ...MADRID, organization: BUYER.organization };
-  await send(page, "POST", profile, { credit_card: { setup_id, name: BUYER.name }, address });
+  await pay(page, "POST", profile, { credit_card: { setup_id, name: BUYER.name }, address });
   return { page, email };
 }
 const WANTED = { tier: "teams", term: "monthly", seats: 2 };
@@ -124,7 +111,7 @@ const DUE = 1_452;
 
 async function buy(page: Page): Promise<void> {
   const path = "subscription/{team}/order";
-  await send(page, "POST", path, { ...WANTED, expected_total: DUE });
+  await pay(page, "POST", path, { ...WANTED, expected_total: DUE });
 }
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const money = (language: Language, amount: number) => plain(moneyFormatter(language, "USD")(amount));

@@ -5,6 +5,7 @@ import { ci } from "./shows/ci.ts";
 import { dashboard } from "./shows/dashboard.ts";
 import type { Evidence } from "./shows/evidence.ts";
 import { fire } from "./shows/fire.ts";
+import { flows } from "./shows/flows.ts";
 import { identity } from "./shows/identity.ts";
 import { layout } from "./shows/layout.ts";
 import { letter } from "./shows/letter.ts";
@@ -24,6 +25,7 @@ const SHOWS: Readonly<Record<string, Evidence>> = {
   dashboard,
   ci,
   fire,
+  flows,
   letter,
   layout,
   words,

@@ -26,6 +26,27 @@ const actHandler = () => handlers().find(({ job }) => job.name === runBulkAction
 const runOnce = (team_id: string, run_id: string) =>
   actHandler().run({ team_id, run_id }, { job_id: run_id, signal: new AbortController().signal });
 
+/** The members of a run, in its order. */
+const membersOf = async (run_id: string) => {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from bulk_rows where run_id = ${run_id} order by row_no`.execute(t.owner);
+  return rows.map(({ member_id }) => member_id);
+};
+
+/** Starts a worker that waits at this member, and cuts its connection there. */
+const dieAt = (member_id: string, team_id: string, run_id: string) =>
+  t.owner.transaction().execute(async (db) => {
+    await sql`select from members where id = ${member_id} for update`.execute(db);
+    const dying = runOnce(team_id, run_id).then(
+      () => "finished",
+      () => "died",
+    );
+    await untilWaiting(t.owner, 1);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.owner);
+    expect(await dying).toBe("died");
+  });
+
 async function teamOf(people: readonly MemberOptions[], seats = 1000) {
   const team = await newTeamWithAdmin(t, seats);
   const { team_id, browser } = team;
@@ -73,21 +94,9 @@ describe("an action on everyone who matches", () => {
     await makeMember(t.owner, t.clock.now(), team_id, { email: `late.${team_id}@example.com` });
     expect(await act("activate", { matching: {} })).toMatchObject(refused(409, "team.busy"));
 
-    // The worker waits in its second step, and its connection is cut there.
-    const { rows: order } = await sql<{ member_id: string }>`
-      select member_id from bulk_rows where run_id = ${id} order by row_no`.execute(t.owner);
-    const blocked = order[BULK.acted_per_step + 100]!.member_id;
-    await t.owner.transaction().execute(async (db) => {
-      await sql`select from members where id = ${blocked} for update`.execute(db);
-      const dying = runOnce(team_id, id).then(
-        () => "finished",
-        () => "died",
-      );
-      await untilWaiting(t.owner, 1);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.owner);
-      expect(await dying).toBe("died");
-    });
+    const order = await membersOf(id);
+    const blocked = order[BULK.acted_per_step + 100]!;
+    await dieAt(blocked, team_id, id);
     expect(await get(id)).toMatchObject({ body: { state: "running", done: BULK.acted_per_step } });
     await Promise.all([runOnce(team_id, id), runOnce(team_id, id)]);
     await runOnce(team_id, id);
@@ -101,21 +110,11 @@ describe("an action on everyone who matches", () => {
     expect(rows[0]!.detail).toMatchObject({ status: { before: "active", after: "suspended" }, run: id });
 
     // Two were changed since. The undo leaves them, even if its worker dies as well.
-    const [first, second] = [order[0]!.member_id, order[1]!.member_id];
+    const [first, second] = order;
     await browser.send("PUT", `team/${team_id}/member/${first}`, { status: "active" });
     await browser.send("DELETE", `team/${team_id}/member/${second}`);
     expect(await undo(id)).toMatchObject({ status: 200, body: { state: "undoing" } });
-    await t.owner.transaction().execute(async (db) => {
-      await sql`select from members where id = ${blocked} for update`.execute(db);
-      const dying = runOnce(team_id, id).then(
-        () => "finished",
-        () => "died",
-      );
-      await untilWaiting(t.owner, 1);
-      await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(t.owner);
-      expect(await dying).toBe("died");
-    });
+    await dieAt(blocked, team_id, id);
     await Promise.all([runOnce(team_id, id), runOnce(team_id, id)]);
     const undone = await get(id);
     expect(undone).toMatchObject({ body: { state: "undone", undone: size - 2 } });
@@ -166,6 +165,28 @@ describe("an action on everyone who matches", () => {
     expect(await get(id)).toMatchObject({ body: { undone: 4, kept: [{ reason: "changed", count: 1 }] } });
     expect((await browser.send("GET", `${path}/match?voice=${voice_account_id}`))["matching"]).toBe(2);
   });
+
+  test("assigns a voice account to a large team, although its worker dies, and takes it back from everyone", async () => {
+    const size = Number(process.env["ACTED_MEMBERS"] ?? BULK.acted_per_step * 2 + 20);
+    const { team_id, browser, act, get, undo, voice, path } = await teamOf(many(size), size + 1);
+    const voice_account_id = await voice();
+    const { id } = (await act("assign_voice", { matching: { search: "Number" } }, { voice_account_id }))["body"];
+    const order = await membersOf(id);
+    await dieAt(order[Math.floor(size / 2)]!, team_id, id);
+    await work();
+    expect(await get(id)).toMatchObject({ body: { state: "completed", total: size, done: size, skipped: [] } });
+    const assigned = async () =>
+      Number((await browser.send("GET", `${path}/match?voice=${voice_account_id}`))["matching"]);
+    expect(await assigned()).toBe(size);
+    const audited = (await auditOf(team_id, "voice.member_changed")).map(({ member_id }) => member_id);
+    expect([audited.length, new Set(audited).size]).toEqual([size, size]);
+    await undo(id);
+    await dieAt(order[Math.floor(size / 2)]!, team_id, id);
+    await work();
+    expect(await get(id)).toMatchObject({ body: { state: "undone", undone: size, kept: [] } });
+    expect(await assigned()).toBe(0);
+    console.log(`acted: voice account for ${size} members by one action, each once, over 2 kills; ${size} undone`);
+  }, 600_000);
 
   test("removes members, and an undo restores as many as there are seats", async () => {
     const { team_id, act, get, undo, person } = await teamOf(many(4, { status: "invited" }), 6);
