@@ -78,7 +78,7 @@ export async function newPayingTeam(
 ) {
   const now = t.clock.now();
   const tonight = new Date(startOf(plusDays(dayOf(now), 1)).getTime() - 1000);
-  const trial = { state: "trial", trial_ended_at: tonight } as const;
+  const trial = { state: "trial", subscription: { trial_ended_at: tonight } } as const;
   const team_id = await makeTeam(t.owner, now, { ...(!options.state && trial), seats: 10, ...options });
   const lead = await makePerson(t.owner, t.clock.now(), team_id, { admin_role: "primary", locale });
   const host = options.product === "solo" ? ("solo.test" as const) : ("teams.test" as const);

@@ -5,7 +5,7 @@ import { templatesOf } from "./feature.ts";
 test("a template that is used but not registered stops the start", () => {
   const features = FEATURES.filter(({ name }) => name !== "passwords");
   expect(() => templatesOf(features)).toThrow(
-    "no feature registers the template passwords.reset, passwords.changed, passwords.set_for_you",
+    "no feature registers the template passwords.reset, passwords.changed, passwords.was_reset, passwords.set_for_you",
   );
 });
 

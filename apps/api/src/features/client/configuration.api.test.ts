@@ -166,7 +166,10 @@ describe("a phone's configuration", () => {
       const [{ state, config }] = devices[member.email];
       return { state, config };
     };
-    expect(await seen()).toEqual({ state: "logged_in", config: { state: "pending", revision: null, reason: "" } });
+    expect(await seen()).toEqual({
+      state: "logged_in",
+      config: { state: "pending", overdue: false, revision: null, reason: "" },
+    });
     const { revision } = await phone.send("GET", "config");
     expect(await seen()).toMatchObject({ state: "configured", config: { state: "pending", revision } });
     const ack = (status: string, more: object = {}) => phone.send("POST", "config/ack", { revision, status, ...more });

@@ -79,6 +79,9 @@ test("blocks other team changes while an import runs", async () => {
 
 /** Calls that can't affect the people an import creates, nor their seats (decision 0034). */
 const OPEN_DURING_AN_IMPORT = new Set([
+  "bulk.saveDraft",
+  "bulk.discardDraft",
+  "bulk.matchColumns",
   "team.acceptTerms",
   "members.link",
   "members.withdrawPrimary",

@@ -111,7 +111,11 @@ test("exports everything in one archive without secrets, after a password confir
   const { team_id, lead } = team;
   await team.card(CARDS.good);
   await team.order({ tier: "teams", term: "monthly", seats: 2 });
-  await makeVoiceAccount(t.owner, team_id, { firewall_secret: Buffer.from("canary-in-the-mine") });
+  await makeVoiceAccount(t.owner, team_id, {
+    name: "Office",
+    settings: {},
+    firewall_secret: Buffer.from("canary-in-the-mine"),
+  });
   const { browser, prove } = await logInLater(t, team);
   const archive = async (where: typeof browser, sudo: Record<string, string>) => {
     const answer = await t.app.inject({

@@ -135,6 +135,7 @@ describe("every failed payment is announced", () => {
     }
     const notices = (await mailsOf(team)).filter((template) => template.startsWith("billing."));
     expect(notices).toEqual([
+      "billing.card_saved",
       "billing.receipt",
       "billing.renews",
       "billing.no_card",
