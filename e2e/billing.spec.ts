@@ -283,9 +283,7 @@ test("a downgrade waits for the next period and can be undone; conflicts, a new 
   ]);
   expect(file.suggestedFilename()).toMatch(/^quote-/);
   await quote.getByRole("link", { name: "Card and address" }).click();
-  await expect(
-    quote.getByText("Only an administrator or the team owner can change the card and address."),
-  ).toBeVisible();
+  await expect(quote.getByText("Secondary administrators can't change the card and address.")).toBeVisible();
   await expectAccessible(quote, "card and address, read only");
 
   const member = await opened(browser, email("ada"));
@@ -360,7 +358,7 @@ test("an account is canceled and restored: losses are listed, data is exported, 
   });
   await dialog.getByRole("button", { name: "Cancel account" }).click();
   await expect(dialog.getByText("Choose a reason.", { exact: true })).toBeVisible();
-  await expect(dialog.getByText("The name doesn't match.")).toBeVisible();
+  await expect(dialog.getByText("Type the name to confirm.")).toBeVisible();
   await expectAccessible(page, "canceling with nothing said");
   await cancel(page, team_name);
   await expect(page.getByRole("dialog", { name: "Account canceled" })).toContainText("You can restore it");

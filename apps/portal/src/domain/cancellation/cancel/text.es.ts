@@ -24,6 +24,7 @@ export const es: Copy<typeof en> = {
   words: "¿Qué podríamos haber hecho mejor?",
   optional: "Opcional",
   type: "Escribe {{name}} para confirmar",
+  missing: "Escribe el nombre para confirmar.",
   wrong: "El nombre no coincide. Escríbelo tal como aparece arriba.",
   when: "¿Cuándo la eliminamos?",
   "when.later": "Dentro de {{days}} días",

@@ -69,7 +69,7 @@ export const es: Copy<typeof en> = {
   "changes.title": "Lo que cambia",
   "changes.plan": "Plan",
   "changes.seats": "Plazas",
-  "changes.price": "Precio por periodo",
+  "changes.price": "Próximo pago",
   "changes.where": "Dónde inicias sesión",
   "changes.before": "Ahora",
   "changes.after": "Como equipo",
@@ -93,7 +93,7 @@ export const es: Copy<typeof en> = {
   "cost.free": "Hoy no pagas nada.",
   "cost.credit": "{{amount}} quedan como saldo.",
   "cost.charged": "Se cobra a tu tarjeta cuando la cuenta ya sea un equipo.",
-  "cost.next": "Desde el {{date}}: {{amount}} por periodo",
+  "cost.next": "Próximo pago el {{date}}: {{amount}}",
   "cost.demo": "Los precios son solo de demostración.",
 
   "form.title": "Confirmar el traslado",
@@ -117,8 +117,8 @@ export const es: Copy<typeof en> = {
   "step.switch": "Convirtiendo la cuenta en un equipo",
   "step.tell": "Avisándote a ti y a tus teléfonos",
   "step.done": "hecho",
-  "run.last":
-    "Todo listo. El último paso empieza en menos de 30 segundos y es definitivo. Hasta entonces puedes detener el traslado.",
+  "run.last": "La cuenta se convierte en equipo en menos de 30 segundos. Este paso es definitivo.",
+  "run.last_stop": "Hasta entonces puedes detener el traslado.",
   "run.stop": "Detener y conservar mi cuenta individual",
   "run.stop_failed": "No se ha podido detener el traslado",
   "run.loading": "Cargando el progreso",

@@ -42,5 +42,6 @@ export const es: Copy<typeof en> = {
   "leave.stay": "Seguir editando",
   "leave.go": "Salir sin guardar",
   "read.none": "Aún no hay tarjeta. Puede añadirla un administrador o el propietario del equipo.",
-  "read.only": "Solo un administrador o el propietario del equipo puede cambiar la tarjeta y la dirección.",
+  "read.only":
+    "Los administradores secundarios no pueden cambiar la tarjeta ni la dirección. Pídelo a un administrador o al propietario del equipo.",
 };

@@ -87,7 +87,7 @@ export const es: Copy<typeof en> = {
 
   summary: "Resumen del pedido",
   "summary.renewal": "Próxima renovación",
-  "summary.nothing": "Aún no hay cambios. Elige otro plan, periodo o número de plazas para ver el precio.",
+  "summary.nothing": "Elige otro plan, periodo o número de plazas para ver el precio.",
   "summary.none": "No tienes un plan de pago, así que nada se renueva.",
   "summary.ends": "No se te cobrará nada más.",
   "summary.unpaid": "Paga primero lo pendiente. Después podrás cambiar el plan, el periodo y las plazas.",
