@@ -308,7 +308,7 @@ test("in Spanish, on a phone: the total stays in view, then card, payment and st
   await page.getByRole("button", { name: "Añadir tarjeta" }).click();
   await confirmPassword(page, undefined, WORDS.es);
   await typeCard(page, CARDS.good);
-  await page.getByLabel("Nombre en los extractos").fill("Ada Buyer");
+  await page.getByLabel("Nombre en las facturas").fill("Ada Buyer");
   await page.getByLabel("Calle y número").fill("Main Street 1");
   await page.getByLabel("Ciudad").fill("San Francisco");
   await page.getByLabel("País").selectOption({ label: "Estados Unidos" });
@@ -320,7 +320,7 @@ test("in Spanish, on a phone: the total stays in view, then card, payment and st
   const paid = page.getByRole("button", { name: /^Pagar 482,63/ });
   await paid.click();
   await expect(page.getByText("Se han pagado 482,63 US$")).toBeVisible();
-  await page.getByRole("button", { name: "Ver el extracto" }).click();
+  await page.getByRole("button", { name: "Ver la factura" }).click();
   await page.getByRole("listitem").getByRole("button", { expanded: false }).click();
   await expect(page.getByText("Impuesto, Estados Unidos (CA)")).toBeVisible();
   await expectAccessible(page, "statements in Spanish on a phone");

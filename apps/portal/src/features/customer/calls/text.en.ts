@@ -59,7 +59,7 @@ export const en = {
   fair: "Fair",
   poor: "Poor",
   "quality.meter": "{{network}}: {{good}} good, {{fair}} fair, {{poor}} poor",
-  loss: "Packet loss",
+  loss: "Packet loss {{percent}}%",
   jitter: "Jitter",
   "score.of": "{{mos}} of 5",
   people: "By member",

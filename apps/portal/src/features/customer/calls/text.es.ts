@@ -63,7 +63,7 @@ export const es: Copy<typeof en> = {
   fair: "Regular",
   poor: "Mala",
   "quality.meter": "{{network}}: {{good}} buenas, {{fair}} regulares, {{poor}} malas",
-  loss: "Pérdida de paquetes",
+  loss: "Pérdida de paquetes {{percent}} %",
   jitter: "Fluctuación",
   "score.of": "{{mos}} de 5",
   people: "Por miembro",

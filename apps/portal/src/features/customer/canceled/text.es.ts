@@ -4,7 +4,7 @@ import type { en } from "./text.en.ts";
 export const es: Copy<typeof en> = {
   title: "La cuenta de {{team}} está cancelada",
   "title.solo": "Tu cuenta está cancelada",
-  until: "Puedes restaurarla tal como estaba hasta el {{date}}. Después se elimina todo, salvo los extractos.",
+  until: "Puedes restaurarla tal como estaba hasta el {{date}}. Después se elimina todo, salvo las facturas.",
   after: "Restaurarla es gratis. La renovación automática sigue desactivada.",
   kept: "Se conserva hasta entonces",
   restore: "Restaurar la cuenta",
