@@ -408,7 +408,7 @@ test("in Spanish, on a phone: a canceled account is restored, also by keyboard",
   await expect(page.getByText(/^Puedes restaurarla tal como estaba hasta el /)).toBeVisible();
   await expectAccessible(page, "gate of a canceled account in Spanish on a phone");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Restaurar la cuenta" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Restaurar cuenta" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("Cuenta restaurada. La renovación automática está desactivada.")).toBeVisible();
