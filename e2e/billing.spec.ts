@@ -283,7 +283,7 @@ test("a downgrade waits for the next period and can be undone; conflicts, a new 
   ]);
   expect(file.suggestedFilename()).toMatch(/^quote-/);
   await quote.getByRole("link", { name: "Card and address" }).click();
-  await expect(quote.getByText("Secondary administrators can't change the card and address.")).toBeVisible();
+  await expect(quote.getByText("Only the team owner and administrators can change the card and address")).toBeVisible();
   await expectAccessible(quote, "card and address, read only");
 
   const member = await opened(browser, email("ada"));

@@ -43,5 +43,5 @@ export const es: Copy<typeof en> = {
   "leave.go": "Salir sin guardar",
   "read.none": "Aún no hay tarjeta. Puede añadirla un administrador o el propietario del equipo.",
   "read.only":
-    "Los administradores secundarios no pueden cambiar la tarjeta ni la dirección. Pídelo a un administrador o al propietario del equipo.",
+    "Solo el propietario del equipo y los administradores pueden cambiar la tarjeta y la dirección, no los administradores secundarios.",
 };
