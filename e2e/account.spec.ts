@@ -57,7 +57,7 @@ test("the profile saves name, contact and picture at once, and refuses a wrong f
   await person(email);
   const page = await settings(browser, email, "profile");
   await page.getByRole("textbox", { name: "First name" }).fill("Petra");
-  await page.getByRole("button", { name: "Add contact" }).click();
+  await page.getByRole("button", { name: "Add contact detail" }).click();
   await page.getByRole("textbox", { name: "Contact 1" }).fill("call me");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Use at least 3 digits.")).toBeVisible();

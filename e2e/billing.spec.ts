@@ -283,9 +283,7 @@ test("a downgrade waits for the next period and can be undone; conflicts, a new 
   ]);
   expect(file.suggestedFilename()).toMatch(/^quote-/);
   await quote.getByRole("link", { name: "Card and address" }).click();
-  await expect(
-    quote.getByText("Only an administrator or the team owner can change the card and address."),
-  ).toBeVisible();
+  await expect(quote.getByText("Only the team owner and administrators can change the card and address")).toBeVisible();
   await expectAccessible(quote, "card and address, read only");
 
   const member = await opened(browser, email("ada"));
@@ -310,7 +308,7 @@ test("in Spanish, on a phone: the total stays in view, then card, payment and st
   await page.getByRole("button", { name: "Añadir tarjeta" }).click();
   await confirmPassword(page, undefined, WORDS.es);
   await typeCard(page, CARDS.good);
-  await page.getByLabel("Nombre en los extractos").fill("Ada Buyer");
+  await page.getByLabel("Nombre en las facturas").fill("Ada Buyer");
   await page.getByLabel("Calle y número").fill("Main Street 1");
   await page.getByLabel("Ciudad").fill("San Francisco");
   await page.getByLabel("País").selectOption({ label: "Estados Unidos" });
@@ -322,7 +320,7 @@ test("in Spanish, on a phone: the total stays in view, then card, payment and st
   const paid = page.getByRole("button", { name: /^Pagar 482,63/ });
   await paid.click();
   await expect(page.getByText("Se han pagado 482,63 US$")).toBeVisible();
-  await page.getByRole("button", { name: "Ver el extracto" }).click();
+  await page.getByRole("button", { name: "Ver la factura" }).click();
   await page.getByRole("listitem").getByRole("button", { expanded: false }).click();
   await expect(page.getByText("Impuesto, Estados Unidos (CA)")).toBeVisible();
   await expectAccessible(page, "statements in Spanish on a phone");
@@ -360,7 +358,7 @@ test("an account is canceled and restored: losses are listed, data is exported, 
   });
   await dialog.getByRole("button", { name: "Cancel account" }).click();
   await expect(dialog.getByText("Choose a reason.", { exact: true })).toBeVisible();
-  await expect(dialog.getByText("The name doesn't match.")).toBeVisible();
+  await expect(dialog.getByText("Type the name to confirm.")).toBeVisible();
   await expectAccessible(page, "canceling with nothing said");
   await cancel(page, team_name);
   await expect(page.getByRole("dialog", { name: "Account canceled" })).toContainText("You can restore it");
@@ -410,7 +408,7 @@ test("in Spanish, on a phone: a canceled account is restored, also by keyboard",
   await expect(page.getByText(/^Puedes restaurarla tal como estaba hasta el /)).toBeVisible();
   await expectAccessible(page, "gate of a canceled account in Spanish on a phone");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Restaurar la cuenta" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Restaurar cuenta" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("Cuenta restaurada. La renovación automática está desactivada.")).toBeVisible();

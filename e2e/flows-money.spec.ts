@@ -41,7 +41,7 @@ const WORDS = {
     pay: /^Pagar \d/,
     trial: (date: string) => `Prueba gratuita hasta el ${date}`,
     continues: (date: string) => `Tu prueba gratuita sigue hasta el ${date}.`,
-    statements: "Extractos",
+    statements: "Facturas",
     pdf: /PDF/,
     invoice: "Factura",
     receipt: "La factura va adjunta.",

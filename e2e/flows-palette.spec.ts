@@ -42,7 +42,7 @@ const LABELS = {
     search: "Buscar",
     people: "Personas",
     devices: "Dispositivos",
-    statements: "Extractos",
+    statements: "Facturas",
     tickets: "Consultas a soporte",
     settings: "Ajustes",
     help: "Ayuda",

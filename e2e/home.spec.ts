@@ -105,7 +105,7 @@ test("shows who is stuck at which stage, why, and the next action; actions appea
 
   await page.getByRole("link", { name: /^Invitation delivered but not accepted/ }).click();
   await expect(personRow(page, "Carrier")).toHaveCount(1);
-  await page.getByRole("button", { name: "Send invitation: Ben Carrier" }).click();
+  await page.getByRole("button", { name: "Resend invitation: Ben Carrier" }).click();
   await expect(page.getByText("Invitation sent to Ben Carrier")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "3 people need attention" })).toBeVisible();

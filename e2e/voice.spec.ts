@@ -88,7 +88,7 @@ test("a team's own PBX: wrong values are reported, corrected, and fall back when
   await expectAccessible(page, "voice account");
   await page.getByRole("button", { name: "Advanced · 3 changed" }).click();
 
-  await expect(page.getByText("to use 3,600 seconds (product default)")).toBeVisible();
+  await expect(page.getByText("to use “3,600 seconds” (product default)")).toBeVisible();
   await page.getByRole("button", { name: "Clear Registration interval" }).click();
   await expect(field(page, "Registration interval")).toHaveAttribute("placeholder", "3600");
   await field(page, "Patterns and changes").fill("0x.;match=1;prestrip=1;pre=+44");
@@ -137,7 +137,7 @@ test("a provider is searched and selected; its template applies, and the account
   await openAdvanced(page);
   await expect(field(page, "Domain")).toHaveAttribute("placeholder", "sip.brightwire.example");
   await field(page, "Voicemail number").fill("*97");
-  await expect(page.getByText("to use 1571 (provider template)")).toBeVisible();
+  await expect(page.getByText("to use “1571” (provider template)")).toBeVisible();
   await page.getByRole("button", { name: "Add account" }).click();
   await expect(page.getByText("Brightwire added.")).toBeVisible();
   expect(await storedAccounts()).toEqual([{ name: "Brightwire", settings: { voicemail: "*97" } }]);

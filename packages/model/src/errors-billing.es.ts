@@ -42,7 +42,7 @@ export const billingErrorsEs: Record<keyof typeof billingErrorsEn, string> = {
   "migration.too_late": "Es demasiado tarde para detenerlo. La cuenta ya es un equipo.",
   "migration.not_running": "No hay ningún traslado en curso, así que no hay nada que detener.",
   "migration.not_found": "Este traslado ya no existe.",
-  "statement.not_found": "Este extracto no existe.",
+  "statement.not_found": "Esta factura no existe.",
 };
 
 export const billingIssuesEs: Record<keyof typeof billingIssuesEn, string> = {

@@ -39,7 +39,7 @@ export function Dialog({ title, close, onClose, wide = false, dismissible = true
       closeButtonProps={{ "aria-label": close }}
       classNames={{ title: styles.title, header: styles.header, body: styles.body, content: styles.content }}
       // Otherwise the dialog's header would count as a second banner landmark.
-      attributes={{ header: { role: "presentation" } }}
+      attributes={{ header: { role: "presentation" }, body: { "data-dialog-body": "" } }}
     >
       {children}
     </Modal>

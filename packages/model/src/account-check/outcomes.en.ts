@@ -48,12 +48,12 @@ export const outcomesEn = {
 } as const satisfies Record<Outcome, string>;
 
 export const stepsEn = {
-  name: "Name resolved",
-  port: "Port open",
-  certificate: "Certificate valid",
-  answer: "Phone system responded",
-  challenge: "Password requested",
-  accepted: "Account accepted",
+  name: "Name resolution",
+  port: "Port",
+  certificate: "Certificate",
+  answer: "Response from the phone system",
+  challenge: "Password request",
+  accepted: "Account",
 } as const satisfies Record<Step, string>;
 
 export const untestedEn = {

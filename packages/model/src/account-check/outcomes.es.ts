@@ -52,12 +52,12 @@ export const outcomesEs = {
 } as const satisfies Record<Outcome, string>;
 
 export const stepsEs = {
-  name: "Nombre resuelto",
-  port: "Puerto abierto",
-  certificate: "Certificado válido",
-  answer: "La centralita respondió",
-  challenge: "Contraseña solicitada",
-  accepted: "Cuenta aceptada",
+  name: "Resolución del nombre",
+  port: "Puerto",
+  certificate: "Certificado",
+  answer: "Respuesta de la centralita",
+  challenge: "Solicitud de contraseña",
+  accepted: "Cuenta",
 } as const satisfies Record<Step, string>;
 
 export const untestedEs = {

@@ -67,6 +67,10 @@ export const SUGGESTED_ACTION_FOR: Readonly<Record<Reason, SuggestedAction>> = {
   not_registered: "doctor",
 };
 
+/** The key of the action's text. Someone who never got an invitation is sent one; anyone else gets another. */
+export const actionTextKey = (reason: Reason): "act.invite" | `act.${SuggestedAction}` =>
+  reason === "not_invited" ? "act.invite" : `act.${SUGGESTED_ACTION_FOR[reason]}`;
+
 export const MAILS = ["none", "by_hand", "queued", "success", "deferred", "failed"] as const;
 export const PHONES = ["none", "in", "out"] as const;
 export const CONFIGS = ["none", "failed", "applied"] as const;

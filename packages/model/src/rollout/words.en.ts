@@ -27,7 +27,8 @@ export const rolloutEn = {
   "reason.login_refused": "Phone system rejected the username or password",
   "reason.not_reachable": "Phone can't reach the phone system",
   "reason.not_registered": "Phone has its settings but isn't registered",
-  "act.resend": "Send invitation",
+  "act.invite": "Send invitation",
+  "act.resend": "Resend invitation",
   "act.correct_address": "Fix address",
   "act.copy_link": "Share a link",
   "act.assign_line": "Assign voice account",
@@ -42,6 +43,6 @@ export const rolloutEn = {
   "column.reason": "Reason",
   "column.act": "Next step",
 } as const satisfies Record<
-  `stage.${Stage | "none"}` | `reason.${Reason}` | `act.${SuggestedAction}` | `column.${string}`,
+  `stage.${Stage | "none"}` | `reason.${Reason}` | `act.${SuggestedAction | "invite"}` | `column.${string}`,
   string
 >;

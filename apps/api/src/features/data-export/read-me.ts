@@ -19,7 +19,7 @@ members.vcf     miembros como vCards, para una agenda
 contacts.json   contactos comunes y directorio externo
 setup.json      cuentas de voz y sus miembros, teléfonos y sus ajustes, acciones de llamada
 calls.csv       ${calls ? `las ${calls} llamadas más recientes` : "todas las llamadas"}
-statements/     todos los extractos en PDF
+statements/     todas las facturas en PDF
 
 Horas en UTC. Las contraseñas SIP y otros secretos no se incluyen: solo los enviamos a los teléfonos.
 `;

@@ -27,7 +27,7 @@ export const accountMoved = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       `Tu cuenta de ${brand} es ahora el equipo ${team_name}, y la propiedad del equipo es tuya. A partir de ahora, inicia sesión con ${email} y la misma contraseña.`,
-      "Tus cuentas de voz, teléfonos, registros de llamadas, saldo, tarjeta y extractos se han trasladado contigo. Los teléfonos siguen funcionando y reciben su nueva configuración automáticamente.",
+      "Tus cuentas de voz, teléfonos, registros de llamadas, saldo, tarjeta y facturas se han trasladado contigo. Los teléfonos siguen funcionando y reciben su nueva configuración automáticamente.",
       line`Si no fuiste tú, avisa a ${support("nuestro equipo de soporte")} enseguida.`,
     ],
     button: { label: "Iniciar sesión en tu equipo", url: log_in },

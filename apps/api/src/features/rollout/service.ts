@@ -1,13 +1,7 @@
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { ROLLOUT } from "@portal/model/limits.ts";
 import type { rollout } from "@portal/model/rollout/contract.ts";
-import {
-  SUGGESTED_ACTION_FOR,
-  REASONS,
-  STAGES,
-  type RolloutStatus,
-  getRolloutStatus,
-} from "@portal/model/rollout/rules.ts";
+import { actionTextKey, REASONS, STAGES, type RolloutStatus, getRolloutStatus } from "@portal/model/rollout/rules.ts";
 import { rolloutEn } from "@portal/model/rollout/words.en.ts";
 import { rolloutEs } from "@portal/model/rollout/words.es.ts";
 import { formatCsv } from "@portal/model/sheets/csv.ts";
@@ -96,7 +90,7 @@ export async function csv(
   const words = language === "es" ? rolloutEs : rolloutEn;
   const lines = rows.map(({ first_name, last_name, email, facts }) => {
     const { stage, reason } = getRolloutStatus(store.factsOf(facts));
-    const why = reason ? [words[`reason.${reason}`], words[`act.${SUGGESTED_ACTION_FOR[reason]}`]] : ["", ""];
+    const why = reason ? [words[`reason.${reason}`], words[actionTextKey(reason)]] : ["", ""];
     return [first_name, last_name, email, words[`stage.${stage ?? "none"}`], ...why];
   });
   const head = (["first_name", "last_name", "email", "stage", "reason", "act"] as const).map(

@@ -82,7 +82,7 @@ export const receipt = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       `Hemos cobrado ${money(paid, "es")} a tu tarjeta (${card}) por ${team_name}. La factura va adjunta.`,
-      "Encontrarás todas las facturas en Suscripción, Extractos.",
+      "Encontrarás todas las facturas en Suscripción, Facturas.",
     ],
     button: { label: "Ver todas las facturas", url },
   }),
@@ -312,7 +312,7 @@ export const accountDeleted = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       `Como pediste, ${team_name} se ha eliminado. Se ha cerrado la sesión de sus teléfonos y no se te cobrará nada más.`,
-      "Esto no se puede deshacer. Solo guardamos tus extractos, como exige la ley.",
+      "Esto no se puede deshacer. Solo guardamos tus facturas, como exige la ley.",
       line`Si no fuiste tú, avisa a ${support("nuestro equipo de soporte")} enseguida.`,
     ],
     button: { label: "Contactar con soporte", url: support_url },
@@ -339,7 +339,7 @@ export const accountCanceled = template({
     paragraphs: [
       `Hola, ${first_name}:`,
       `Como pediste, ${team_name} se ha cancelado. Se ha cerrado la sesión de sus teléfonos y no se te cobrará nada más.`,
-      `Hasta el ${date(on_day, "es")} puedes iniciar sesión para restaurarla o descargar tus datos. Después la eliminamos. Guardamos los extractos como exige la ley.`,
+      `Hasta el ${date(on_day, "es")} puedes iniciar sesión para restaurarla o descargar tus datos. Después la eliminamos. Guardamos las facturas como exige la ley.`,
       line`Si no fuiste tú, avisa a ${support("nuestro equipo de soporte")} enseguida.`,
     ],
     button: { label: "Restaurar o descargar", url: page(product, "/login") },

@@ -20,8 +20,10 @@ export function TestResult({ finding, old, children }: TestResultProps) {
   const sentence = useOutcomeText();
   const { values, registered } = finding;
   const { transport, ms, status, realm, realm_to_set, algorithm } = values;
+  const wasSent = finding.steps.every(({ step, state }) => step !== "name" || state === "ok");
   const details = [
-    t("time", { ms, transport: transport.toUpperCase() }),
+    // Without an address, nothing was sent.
+    wasSent && t("time", { ms, transport: transport.toUpperCase() }),
     status !== undefined && t("status", { status: String(status) }),
     realm && t("realm", { realm }),
     algorithm,

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock } from "@tabler/icons-react";
 import { useText } from "#platform/text/useText.ts";
+import { HostText } from "./HostText.tsx";
 import { Said } from "./Said.tsx";
 import { deviceStatusOf, type Device } from "./device-status.ts";
 import { deviceText } from "./text.ts";
@@ -16,7 +17,13 @@ export function ConfigStateCell({ device }: { readonly device: Pick<Device, "sta
   if (state === "failed") {
     return (
       <Said icon={<IconAlertTriangle {...icon} />} tone="bad" word={t("config.failed")}>
-        {reason === "" ? t("config.failed_text") : <q>{reason}</q>}
+        {reason === "" ? (
+          t("config.failed_text")
+        ) : (
+          <q>
+            <HostText text={reason} />
+          </q>
+        )}
       </Said>
     );
   }

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useId } from "react";
 import { useNow } from "#platform/text/useNow.ts";
 import { useText } from "#platform/text/useText.ts";
 import type { Me } from "#platform/session/me.ts";
@@ -19,6 +20,7 @@ interface DeviceActionButtonsProps {
 export function DeviceActionButtons({ me, owner, device, onAsk }: DeviceActionButtonsProps) {
   const t = useText(deviceText);
   const freeFrom = useFreeFrom();
+  const later = useId();
   const { settings, logOut, unregister } = allowedActionsOf(me, owner, device, useNow());
   // Screen readers announce the phone's name after the visible label.
   const whose = <span className="vh">{device.label}</span>;
@@ -35,10 +37,20 @@ export function DeviceActionButtons({ me, owner, device, onAsk }: DeviceActionBu
         </Button>
       )}
       {unregister === "later" && (
-        // Not `disabled`: the button must be reachable, so that screen readers announce the date.
-        <Button size="xs" variant="default" data-disabled aria-disabled onClick={(event) => event.preventDefault()}>
-          {t("unregister.later", { from: freeFrom(device.free_from) })} {whose}
-        </Button>
+        <>
+          {/* Not `disabled`: the button must be reachable, so that screen readers announce the date. */}
+          <Button
+            size="xs"
+            variant="default"
+            data-disabled
+            aria-disabled
+            aria-describedby={later}
+            onClick={(event) => event.preventDefault()}
+          >
+            {t("unregister")} {whose}
+          </Button>
+          <small id={later}>{t("unregister.why_later", { from: freeFrom(device.free_from) })}</small>
+        </>
       )}
       {unregister && unregister !== "later" && (
         <Button size="xs" variant="default" onClick={() => onAsk({ act: "unregister", device, owner })}>

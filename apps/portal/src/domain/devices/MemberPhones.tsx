@@ -55,6 +55,7 @@ export function MemberPhones({ me, owner, obstacle = null, adding: isAdding, onA
   const isOwn = owner.id === me.id;
   const mayAdd = canLinkPhone(me, owner);
   const add = mayAdd && !obstacle ? () => onAdding(true) : null;
+  const isFull = data.held >= data.most;
   const used = t("places", { held: data.held, most: data.most });
   const emptyTitle = () => {
     if (former.length > 0) return t("empty.former");
@@ -81,11 +82,12 @@ export function MemberPhones({ me, owner, obstacle = null, adding: isAdding, onA
           <div className={styles.meter}>
             <Meter label="" total={data.most} parts={[{ value: data.held, tone: "ink" }]} />
           </div>
-          <p>{t("places.text", { count: data.waiting_days })}</p>
+          <p>{isFull ? t("places.full") : t("places.text", { count: data.waiting_days })}</p>
           {mayAdd && obstacle && held.length > 0 && <p>{obstacle}</p>}
         </div>
         {add && held.length > 0 && (
           <Button
+            variant={isFull ? "default" : "filled"}
             leftSection={<IconQrcode size={16} aria-hidden />}
             onPointerEnter={adding.prefetch}
             onFocus={adding.prefetch}

@@ -9,6 +9,7 @@ export const en = {
     "A phone uses its slot until you unregister it. You can do that {{count}} day after its first use, or right away when all slots are taken.",
   "places.text_other":
     "A phone uses its slot until you unregister it. You can do that {{count}} days after its first use, or right away when all slots are taken.",
+  "places.full": "All slots are taken. Unregister a phone to add another.",
   former_one: "{{count}} former phone",
   former_other: "{{count}} former phones",
   add: "Add a phone",
@@ -77,7 +78,6 @@ export const en = {
   "settings.own": "Custom settings",
   "settings.own_names": "Custom settings: {{names}}",
   unregister: "Unregister",
-  "unregister.later": "Unregister {{from}}",
   "unregister.ask": "Unregister…",
   "unregister.note": "Ends its session and frees its slot.",
   "unregister.why_later": "Available {{from}}.",

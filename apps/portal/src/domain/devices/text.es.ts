@@ -12,6 +12,7 @@ export const es: Copy<typeof en> = {
     "Un teléfono ocupa su lugar hasta que lo das de baja. Puedes hacerlo {{count}} día después de su primer uso, o al momento si todos los lugares están ocupados.",
   "places.text_other":
     "Un teléfono ocupa su lugar hasta que lo das de baja. Puedes hacerlo {{count}} días después de su primer uso, o al momento si todos los lugares están ocupados.",
+  "places.full": "Todos los lugares están ocupados. Da de baja un teléfono para añadir otro.",
   former_one: "{{count}} teléfono anterior",
   former_other: "{{count}} teléfonos anteriores",
   add: "Añadir un teléfono",
@@ -80,7 +81,6 @@ export const es: Copy<typeof en> = {
   "settings.own": "Ajustes propios",
   "settings.own_names": "Ajustes propios: {{names}}",
   unregister: "Dar de baja",
-  "unregister.later": "Dar de baja {{from}}",
   "unregister.ask": "Dar de baja…",
   "unregister.note": "Cierra su sesión y deja libre su lugar.",
   "unregister.why_later": "Disponible {{from}}.",

@@ -16,7 +16,7 @@ export const es: Copy<typeof en> = {
   "hint.close": "Cerrar",
   people: "Personas",
   devices: "Dispositivos",
-  statements: "Extractos",
+  statements: "Facturas",
   tickets: "Consultas a soporte",
   settings: "Ajustes",
   help: "Ayuda",

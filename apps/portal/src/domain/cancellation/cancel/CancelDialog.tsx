@@ -151,7 +151,7 @@ function CancelForm({ team_id, renews, lost, onDone, onClose }: CancelFormProps)
         spellCheck={false}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        error={tried && !isNamed && t("wrong")}
+        error={tried && !isNamed && t(typed.trim() === "" ? "missing" : "wrong")}
         errorProps={{ role: "alert" }}
       />
       <div className={parts.actions}>

@@ -21,6 +21,7 @@ export const en = {
   words: "What could we have done better?",
   optional: "Optional",
   type: "Type {{name}} to confirm",
+  missing: "Type the name to confirm.",
   wrong: "The name doesn't match. Type it exactly as shown above.",
   when: "When should we delete it?",
   "when.later": "In {{days}} days",

@@ -7,6 +7,7 @@ import { FieldNote } from "./FieldNote.tsx";
 import styles from "./Fields.module.css";
 import { DIFFERS, type SettingsForm } from "./form.ts";
 import { settingsText } from "./text.ts";
+import { isBlank } from "./settings-input.ts";
 import { useValueText } from "./useValueText.ts";
 
 interface ChoiceFieldProps<K extends VoiceKey> {
@@ -25,6 +26,8 @@ export function ChoiceField<K extends VoiceKey>({ form, name, choices, explain, 
   const valueText = useValueText();
   const key: VoiceKey = name;
   const below = form.holds[name];
+  // The first choice then says where the value comes from.
+  const isInherited = below !== undefined && isBlank(form.draft.settings[name]);
   const inherited = () => {
     if (!below) return "";
     if (below === DIFFERS) return t("option.differs");
@@ -46,7 +49,7 @@ export function ChoiceField<K extends VoiceKey>({ form, name, choices, explain, 
       description={
         <>
           {explain && <span className={styles.explain}>{explain}</span>}
-          {locked ? t("free.locked") : <FieldNote form={form} name={name} />}
+          {!locked && !isInherited && <FieldNote form={form} name={name} />}
         </>
       }
       descriptionProps={{ component: "div" }}

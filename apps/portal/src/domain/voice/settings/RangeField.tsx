@@ -59,7 +59,7 @@ export function RangeField({ form, name, locked }: RangeFieldProps) {
             {error}
           </p>
         )}
-        <div className={styles.note}>{locked ? t("free.locked") : <FieldNote form={form} name={name} />}</div>
+        <div className={styles.note}>{!locked && <FieldNote form={form} name={name} />}</div>
       </div>
     </fieldset>
   );

@@ -82,7 +82,7 @@ export const en = {
   "option.differs": "Use each account's value",
   clear: "Clear",
   "clear.label": "Clear {{field}}",
-  then: "to use {{value}} ({{from}})",
+  then: "to use “{{value}}” ({{from}})",
   then_none: "to {{what}}",
   then_differs: "to use each account's value",
   empty: "Leave empty to {{what}}.",
@@ -100,5 +100,4 @@ export const en = {
   "none.video_ports": "let the phone choose",
   number: "Use a whole number from {{least}} to {{most}}.",
   "free.ports": "On the free plan, phones choose their ports. Upgrade to set ranges.",
-  "free.locked": "Not included in the free plan",
 } as const;

@@ -50,7 +50,7 @@ export const es: Copy<typeof en> = {
     "Ambas partes prueban todos los caminos y usan el mejor. La centralita debe admitir ICE.",
   "explain.firewall_method.turn":
     "Los medios pasan por un servidor de retransmisión. Funciona con cortafuegos estrictos. Necesita un servidor y un usuario.",
-  "registration_mode.failover": "Conmutación por error",
+  "registration_mode.failover": "Respaldo",
   "registration_mode.simultaneous": "Simultáneo",
   "explain.registration_mode.failover": "El siguiente registro se usa si el anterior no responde.",
   "explain.registration_mode.simultaneous": "El teléfono se registra en todos y suena por cada uno.",
@@ -88,7 +88,7 @@ export const es: Copy<typeof en> = {
   "option.differs": "El valor de cada cuenta",
   clear: "Vaciar",
   "clear.label": "Vaciar {{field}}",
-  then: "para usar {{value}} ({{from}})",
+  then: "para usar «{{value}}» ({{from}})",
   then_none: "para {{what}}",
   then_differs: "para usar el valor de cada cuenta",
   empty: "Déjalo vacío para {{what}}.",
@@ -106,5 +106,4 @@ export const es: Copy<typeof en> = {
   "none.video_ports": "que elija el teléfono",
   number: "Usa un número entero de {{least}} a {{most}}.",
   "free.ports": "En el plan gratuito, los teléfonos eligen los puertos. Mejora tu plan para fijar rangos.",
-  "free.locked": "No incluido en el plan gratuito",
 };

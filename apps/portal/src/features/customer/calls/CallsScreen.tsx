@@ -15,16 +15,17 @@ export function CallsScreen() {
   const user = useSession("customer")?.user;
   if (!user) return null;
   const me = meOf(user);
-  if (can("calls.report", me.who)) return <CallsPage key={me.team_id} me={me} isTeam={user.team.product === "team"} />;
+  const isTeam = user.team.product === "team";
+  if (can("calls.report", me.who)) return <CallsPage key={me.team_id} me={me} isTeam={isTeam} />;
   return (
     <Card padded={false}>
       <EmptyState
         heading="h1"
         drawing={<IconChartBar size={32} stroke={1.3} />}
-        title={t("not_yours.title")}
+        title={t(isTeam ? "not_yours.title" : "plan.title")}
         actions={<Link to="/dashboard">{t("home")}</Link>}
       >
-        {t("not_yours.text")}
+        {t(isTeam ? "not_yours.text" : "plan.text")}
       </EmptyState>
     </Card>
   );

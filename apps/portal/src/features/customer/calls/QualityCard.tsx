@@ -40,7 +40,7 @@ export function QualityCard({ networks }: { readonly networks: CallStatistics["n
                       {t("good")} {good} · {t("fair")} {fair} · {t("poor")} {poor}
                     </span>
                     <span>
-                      {loss_percent !== null && `${t("loss")} ${formatDecimal(loss_percent, 1, locale)} %`}
+                      {loss_percent !== null && t("loss", { percent: formatDecimal(loss_percent, 1, locale) })}
                       {jitter_ms !== null && ` · ${t("jitter")} ${formatDecimal(jitter_ms, 0, locale)} ms`}
                     </span>
                   </span>

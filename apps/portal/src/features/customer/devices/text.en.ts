@@ -55,7 +55,7 @@ export const en = {
   "log_out_all.title_other": "Log out {{count}} phones?",
   "log_out_all.title_many": "Log out more than {{many}} phones?",
   "log_out_all.text":
-    "Your phones and those of everyone you manage are logged out immediately. They show it within the hour and must be logged in again one by one. They keep their slots.",
+    "The sessions of your phones and those of everyone you manage end immediately. To use a phone again, log in on it. The phones keep their slots.",
   "log_out_all.nobody": "No phones are logged in",
   "log_out_all.nobody_text": "Neither you nor anyone you manage has a logged-in phone.",
   "log_out_all.confirm_one": "Log out {{count}} phone",

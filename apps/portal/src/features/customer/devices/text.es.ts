@@ -58,7 +58,7 @@ export const es: Copy<typeof en> = {
   "log_out_all.title_other": "¿Cerrar la sesión de {{count}} teléfonos?",
   "log_out_all.title_many": "¿Cerrar la sesión de más de {{many}} teléfonos?",
   "log_out_all.text":
-    "Se cierra al momento la sesión de tus teléfonos y de los de todas las personas que gestionas. Lo muestran en menos de una hora y hay que iniciar sesión en cada uno. Conservan sus lugares.",
+    "Se cierra al momento la sesión de tus teléfonos y de los de todas las personas que gestionas. Para volver a usar un teléfono, inicia sesión en él. Los teléfonos conservan sus lugares.",
   "log_out_all.nobody": "No hay ninguna sesión abierta",
   "log_out_all.nobody_text": "Ni tú ni nadie a quien gestionas tiene la sesión iniciada en un teléfono.",
   "log_out_all.confirm_one": "Cerrar {{count}} sesión",

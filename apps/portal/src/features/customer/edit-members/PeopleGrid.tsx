@@ -34,6 +34,14 @@ export function PeopleGrid({ work, shown, cursor }: PeopleProps) {
   useSearchKey(input);
   const { remove, restore } = work;
   const acts = useMemo(() => ({ nameOf: fullName, onRemove: remove, onRestore: restore }), [remove, restore]);
+  // Nothing is read from a file here, so the columns have the names of the form.
+  const sheet = useMemo(
+    () => ({
+      ...EDIT_SHEET,
+      columns: EDIT_SHEET.columns.map((column) => ({ ...column, header: t(`field.${column.key}`) })),
+    }),
+    [t],
+  );
   const { active } = cursor;
   return (
     <div className={styles.place}>
@@ -53,7 +61,7 @@ export function PeopleGrid({ work, shown, cursor }: PeopleProps) {
         grid={
           shown.lines.length > 0 ? (
             <Grid
-              sheet={EDIT_SHEET}
+              sheet={sheet}
               label={t("grid")}
               widths={WIDTHS}
               lines={shown.lines}
@@ -82,7 +90,7 @@ export function PeopleGrid({ work, shown, cursor }: PeopleProps) {
         }
         panel={
           <ProblemPanel
-            sheet={EDIT_SHEET}
+            sheet={sheet}
             lines={work.state.draft.lines}
             problems={work.problems}
             marks={work.marks.get(active.number)}

@@ -3,7 +3,7 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   title: "Programas",
-  sub: "Accede antes a las novedades y gana crédito con tus recomendaciones.",
+  sub: "Accede antes a las novedades y gana saldo con tus recomendaciones.",
   loading: "Cargando el programa",
 
   insider: "Programa Insider",
@@ -37,17 +37,17 @@ export const es: Copy<typeof en> = {
   referral: "Recomienda {{brand}}",
   "referral.failed": "No se han podido cargar tus recomendaciones",
   "referral.text_one":
-    "Regala un mes y llévate otro. Las dos partes recibís un mes de crédito tras su primer periodo pagado.",
+    "Regala un mes y llévate otro. Las dos partes recibís un mes de saldo tras su primer periodo pagado.",
   "referral.text_other":
-    "Comparte tu código. Las dos partes recibís {{count}} meses de crédito tras su primer periodo pagado.",
+    "Comparte tu código. Las dos partes recibís {{count}} meses de saldo tras su primer periodo pagado.",
   "referral.code": "Tu código",
   "referral.copy_code": "Copiar código",
   "referral.copy_link": "Copiar enlace",
   "referral.mail": "Enviar por correo",
   "referral.mail_subject": "Prueba {{brand}} conmigo",
   "referral.mail_body":
-    "Hola:\n\nUso {{brand}} para mis llamadas y creo que te puede gustar.\n\nRegístrate con este enlace y los dos recibiremos un mes de crédito tras tu primer periodo pagado:\n{{link}}\n\nO escribe mi código al registrarte: {{code}}",
-  "referral.earned": "Crédito obtenido",
+    "Hola:\n\nUso {{brand}} para mis llamadas y creo que te puede gustar.\n\nRegístrate con este enlace y los dos recibiremos un mes de saldo tras tu primer periodo pagado:\n{{link}}\n\nO escribe mi código al registrarte: {{code}}",
+  "referral.earned": "Saldo obtenido",
   "referral.earned_note": "Se usa antes de cobrar en tu tarjeta.",
   "referral.came": "Abonadas",
   "referral.waiting": "Pendientes",
@@ -55,20 +55,20 @@ export const es: Copy<typeof en> = {
   "referral.steps": "Cómo funcionan las recomendaciones",
   "referral.step1": "Alguien se registra con tu enlace o escribe tu código.",
   "referral.step2": "Prueba {{brand}}, elige un plan y paga un primer periodo completo.",
-  "referral.step3": "Las dos partes recibís el crédito automáticamente con su siguiente renovación.",
+  "referral.step3": "Las dos partes recibís el saldo automáticamente con su siguiente renovación.",
   "referral.rules": "Reglas",
   "referral.rule_amount":
-    "El crédito equivale a un mes del plan más pequeño de los dos, o a una plaza si tienes el plan gratuito.",
+    "El saldo equivale a un mes del plan más pequeño de los dos, o a una plaza si tienes el plan gratuito.",
   "referral.rule_once": "Cada cuenta nueva cuenta una sola vez, para quien le dio el código.",
   "referral.rule_self": "No puedes recomendarte a ti mismo. Las cuentas que pagan con tu misma tarjeta no cuentan.",
   "referral.rule_credit":
-    "El crédito paga tus próximas renovaciones. No se puede cobrar en dinero y se pierde si cancelas la cuenta.",
-  "referral.list": "Créditos por recomendación",
-  "referral.none": "Todavía no hay créditos",
-  "referral.none_text": "Comparte tu código. Los créditos que obtengas aparecerán aquí.",
+    "El saldo paga tus próximas renovaciones. No se puede cobrar en dinero y se pierde si cancelas la cuenta.",
+  "referral.list": "Saldo por recomendaciones",
+  "referral.none": "Todavía no hay saldo",
+  "referral.none_text": "Comparte tu código. El saldo que obtengas aparecerá aquí.",
   "referral.when": "Fecha",
   "referral.whom": "Recomendación",
-  "referral.amount": "Crédito",
+  "referral.amount": "Saldo",
   "referral.whom_team": "Equipo, {{initial}}…",
   "referral.whom_solo": "Persona, {{initial}}…",
   "referral.whom_gone": "Cuenta cerrada",

@@ -73,7 +73,7 @@ export const en = {
   "preferences.news.hint": "What's new in {{brand}}, about once a month",
   "preferences.promotions": "Offers",
   "preferences.promotions.hint": "Occasional discounts",
-  "preferences.skip": "Skip",
+  "preferences.skip": "Skip this step",
   "preferences.create": "Create account",
   "preferences.failed": "Couldn't create your account",
   "preferences.mend": "Go back to: {{step}}",

@@ -3,7 +3,7 @@ import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
   have_account: "¿Ya tienes cuenta?",
-  log_in: "Inicia sesión",
+  log_in: "Iniciar sesión",
   so_far: "Tus datos",
   "so_far.line": "Tus datos: {{list}}",
   "so_far.nothing": "Todavía nada. Se tarda unos 2 minutos.",
@@ -76,7 +76,7 @@ export const es: Copy<typeof en> = {
   "preferences.news.hint": "Lo nuevo de {{brand}}, más o menos una vez al mes",
   "preferences.promotions": "Ofertas",
   "preferences.promotions.hint": "Descuentos, de vez en cuando",
-  "preferences.skip": "Omitir",
+  "preferences.skip": "Omitir este paso",
   "preferences.create": "Crear cuenta",
   "preferences.failed": "No se pudo crear tu cuenta",
   "preferences.mend": "Volver a: {{step}}",

@@ -1,4 +1,5 @@
 import { Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQuery } from "@tanstack/react-query";
 import { appText } from "#platform/text/app-text.ts";

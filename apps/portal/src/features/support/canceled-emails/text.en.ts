@@ -18,7 +18,7 @@ export const en = {
   look_up: "Look up",
   clear: "Show all",
   "found.not": "{{email}} is not on the list",
-  "found.not_text": "It can already sign up. If the customer says otherwise, check the spelling.",
+  "found.not_text": "This address can sign up. If the customer says otherwise, check the spelling.",
   allow: "Unblock email…",
   "allow.not_yours": "Levels 2 and 3 can unblock it.",
   "dialog.title": "Unblock this email?",

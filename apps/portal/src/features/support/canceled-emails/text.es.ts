@@ -21,7 +21,7 @@ export const es: Copy<typeof en> = {
   look_up: "Buscar",
   clear: "Ver todos",
   "found.not": "{{email}} no está en la lista",
-  "found.not_text": "Ya puede registrarse. Si el cliente dice otra cosa, comprueba cómo está escrito.",
+  "found.not_text": "Esta dirección puede registrarse. Si el cliente dice otra cosa, comprueba cómo está escrito.",
   allow: "Desbloquear correo…",
   "allow.not_yours": "Pueden desbloquearlo los niveles 2 y 3.",
   "dialog.title": "¿Desbloquear este correo?",

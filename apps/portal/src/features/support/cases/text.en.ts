@@ -6,7 +6,7 @@ export const en = {
   "search.wrong": "Enter the full email address, such as name@company.com.",
   loading: "Opening case file",
   "start.title": "Find a customer",
-  "start.text": "Enter a customer's full email address. Lookups are logged under your name, up to 60 per hour.",
+  "start.text": "Enter a customer's full email address. You can look up 60 customers an hour. Each lookup is logged.",
   "unknown.title": "The email {{email}} does not exist",
   "unknown.text": "Ask the customer to spell it. They may have signed up with another address, or were never invited.",
   "many.title": "Lookup limit reached",

@@ -10,7 +10,7 @@ export const es: Copy<typeof en> = {
   loading: "Abriendo la ficha",
   "start.title": "Busca un cliente",
   "start.text":
-    "Escribe el correo completo de un cliente. Cada consulta queda registrada con tu nombre, hasta 60 por hora.",
+    "Escribe el correo completo de un cliente. Puedes consultar 60 clientes por hora. Cada consulta queda registrada.",
   "unknown.title": "El correo {{email}} no existe",
   "unknown.text": "Pide al cliente que lo deletree. Quizá se registró con otro o nunca recibió una invitación.",
   "many.title": "Límite de consultas alcanzado",

@@ -20,7 +20,7 @@ export function OrphanKindCard({ kind, total, first }: OrphanKindCardProps) {
   return (
     <Card
       title={t(`kind.${kind}`)}
-      aside={total > 0 ? <Pill tone="warn">{wholeNumber(total, locale)}</Pill> : t("kind.none")}
+      aside={total > 0 ? <Pill tone="warn">{wholeNumber(total, locale)}</Pill> : "0"}
       padded={false}
     >
       <p className={styles.why}>{t(`kind.${kind}_why`)}</p>

@@ -18,7 +18,6 @@ export const en = {
   "kind.device_why": "They're still logged in but belong to no one.",
   "kind.file": "Files without an owner",
   "kind.file_why": "Pictures and logos that no record has used for over an hour.",
-  "kind.none": "None",
   since: "Since",
   first: "Showing the first {{count}}.",
   open_case: "Open case file",

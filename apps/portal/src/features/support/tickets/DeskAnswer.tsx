@@ -1,6 +1,7 @@
 import { ticketDesk, type OpenedTicket } from "@portal/model/ticket-desk/contract.ts";
 import { bodyIssue } from "@portal/model/tickets/rules.ts";
 import { Button, Switch } from "@mantine/core";
+import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -82,7 +82,11 @@ export function UploadPage<K extends Field>({ book, team_id, room, onOver }: Upl
           nameOf={book.nameOf}
           busy={add.busy}
           failed={add.failed && { title: t("upload.failed"), by: add.failed }}
-          next={{ label: t(`${book.name}.add_many`, { count: rows }), sending: t("upload.sending") }}
+          next={{
+            // The rows with problems are not added as they are, so they aren't counted.
+            label: wrong.size > 0 ? t(`${book.name}.add_rows`) : t(`${book.name}.add_many`, { count: rows }),
+            sending: t("upload.sending"),
+          }}
           note={isFull && t("upload.room", { count: room })}
           onChange={change}
           onContinue={() => add.send(read.draft)}

@@ -1,6 +1,6 @@
 import { outranks } from "@portal/model/members/rank.ts";
 import type { RolloutPerson } from "@portal/model/rollout/contract.ts";
-import { SUGGESTED_ACTION_FOR, type SuggestedAction } from "@portal/model/rollout/rules.ts";
+import { actionTextKey, type Reason, SUGGESTED_ACTION_FOR, type SuggestedAction } from "@portal/model/rollout/rules.ts";
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
@@ -66,14 +66,12 @@ export function PersonRow({ me, person }: PersonRowProps) {
         {reason ? statusText(`reason.${reason}`) : t(stage === "called" ? "done" : "waiting")}
         {since !== null && <small>{timeAgo(since * 1000, now, locale)}</small>}
       </span>
-      <span className={styles.act}>
-        {reason && <NextAct me={me} person={person} act={SUGGESTED_ACTION_FOR[reason]} />}
-      </span>
+      <span className={styles.act}>{reason && <NextAct me={me} person={person} reason={reason} />}</span>
     </li>
   );
 }
 
-function NextAct({ me, person, act }: PersonRowProps & { readonly act: SuggestedAction }) {
+function NextAct({ me, person, reason }: PersonRowProps & { readonly reason: Reason }) {
   const t = useText(rolloutText);
   const statusText = useText(standingText);
   const queries = useQueryClient();
@@ -92,7 +90,8 @@ function NextAct({ me, person, act }: PersonRowProps & { readonly act: Suggested
   const reload = () => void queries.invalidateQueries({ queryKey: rolloutKey(me.team_id) });
   // The user does not manage members with a higher role; their record still shows the cause.
   if (!isMine && !outranks(me.role, person.admin_role)) return null;
-  const label = statusText(`act.${act}`);
+  const act = SUGGESTED_ACTION_FOR[reason];
+  const label = statusText(actionTextKey(reason));
   const usual = { size: "xs", variant: "default", "aria-label": t("act.for", { act: label, name }) } as const;
   if (act === "resend") {
     return (

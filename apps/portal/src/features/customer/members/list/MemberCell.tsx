@@ -70,7 +70,7 @@ export function MemberCell({ column, line, managing, now, reason, tabIndex }: Me
     case "reason":
       return (
         <div role="cell" className={styles.reason} title={reason ?? undefined}>
-          {reason ?? t("reason.unknown")}
+          <span>{reason ?? t("reason.unknown")}</span>
         </div>
       );
   }

@@ -22,6 +22,7 @@ interface RunningProps {
 export function Running({ move: { percent, step }, isSilent, onStopped }: RunningProps) {
   const t = useText(migrationText);
   const session = useSession("customer");
+  const canStop = session !== null && step !== "tell";
   const at = step ? STEPS.indexOf(step) : 0;
   const { busy, failed, send } = useSend(async () => onStopped(await call(migration.stop, {})));
   return (
@@ -45,10 +46,14 @@ export function Running({ move: { percent, step }, isSilent, onStopped }: Runnin
           </li>
         ))}
       </ol>
-      {step === "switch" && <Notice kind="wait">{t("run.last")}</Notice>}
+      {step === "switch" && (
+        <Notice kind="wait">
+          {t("run.last")} {canStop && t("run.last_stop")}
+        </Notice>
+      )}
       {isSilent && <Notice kind="warn">{t("run.silent")}</Notice>}
       {failed && <FailureNotice title={t("run.stop_failed")} failed={failed} />}
-      {session && step !== "tell" && (
+      {canStop && (
         <Button variant="default" loading={busy} onClick={() => send()}>
           {t("run.stop")}
         </Button>

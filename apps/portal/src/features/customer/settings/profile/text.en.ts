@@ -11,7 +11,7 @@ export const en = {
   "contact.text": "Other ways for your teammates to reach you.",
   "contact.text_solo": "Other ways to reach you.",
   "contact.none": "No contact information yet.",
-  "contact.add": "Add contact",
+  "contact.add": "Add contact detail",
   "contact.full": "Maximum reached: {{most}} of each kind.",
 
   unsaved_one: "{{count}} unsaved change",

@@ -14,7 +14,7 @@ export const es: Copy<typeof en> = {
   "contact.text": "Otras formas de localizarte, para tus compañeros.",
   "contact.text_solo": "Otras formas de localizarte.",
   "contact.none": "Todavía no hay datos de contacto.",
-  "contact.add": "Añadir contacto",
+  "contact.add": "Añadir dato de contacto",
   "contact.full": "Máximo alcanzado: {{most}} de cada tipo.",
 
   unsaved_one: "{{count}} cambio sin guardar",

@@ -39,5 +39,5 @@ export const en = {
   "leave.stay": "Keep editing",
   "leave.go": "Leave without saving",
   "read.none": "No card yet. An administrator or the team owner can add one.",
-  "read.only": "Only an administrator or the team owner can change the card and address.",
+  "read.only": "Only the team owner and administrators can change the card and address, not secondary administrators.",
 } as const;

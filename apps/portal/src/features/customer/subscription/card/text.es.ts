@@ -21,9 +21,9 @@ export const es: Copy<typeof en> = {
   "frame.late": "No se ha podido cargar el formulario de la tarjeta",
   "frame.late_text": "Revisa tu conexión e inténtalo de nuevo. No se ha guardado nada.",
   address: "Dirección de facturación",
-  "address.text": "Aparece en tus extractos y determina los impuestos.",
+  "address.text": "Aparece en tus facturas y determina los impuestos.",
   "address.invalid": "Dirección de facturación no válida: corrige los campos marcados.",
-  name: "Nombre en los extractos",
+  name: "Nombre en las facturas",
   save: "Guardar tarjeta y dirección",
   "save.short": "Guardar",
   discard: "Descartar",
@@ -42,5 +42,6 @@ export const es: Copy<typeof en> = {
   "leave.stay": "Seguir editando",
   "leave.go": "Salir sin guardar",
   "read.none": "Aún no hay tarjeta. Puede añadirla un administrador o el propietario del equipo.",
-  "read.only": "Solo un administrador o el propietario del equipo puede cambiar la tarjeta y la dirección.",
+  "read.only":
+    "Solo el propietario del equipo y los administradores pueden cambiar la tarjeta y la dirección, no los administradores secundarios.",
 };

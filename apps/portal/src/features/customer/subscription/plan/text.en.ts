@@ -83,7 +83,7 @@ export const en = {
 
   summary: "Order summary",
   "summary.renewal": "Next renewal",
-  "summary.nothing": "No changes yet. Choose another plan, term or number of seats to see the price.",
+  "summary.nothing": "Choose another plan, term or number of seats to see the price.",
   "summary.none": "You don't have a paid plan, so nothing renews.",
   "summary.ends": "You won't be charged again.",
   "summary.unpaid": "Pay the open balance first. Then you can change your plan, term and seats.",

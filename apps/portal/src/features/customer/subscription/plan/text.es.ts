@@ -87,7 +87,7 @@ export const es: Copy<typeof en> = {
 
   summary: "Resumen del pedido",
   "summary.renewal": "Próxima renovación",
-  "summary.nothing": "Aún no hay cambios. Elige otro plan, periodo o número de plazas para ver el precio.",
+  "summary.nothing": "Elige otro plan, periodo o número de plazas para ver el precio.",
   "summary.none": "No tienes un plan de pago, así que nada se renueva.",
   "summary.ends": "No se te cobrará nada más.",
   "summary.unpaid": "Paga primero lo pendiente. Después podrás cambiar el plan, el periodo y las plazas.",
@@ -114,7 +114,7 @@ export const es: Copy<typeof en> = {
   "act.keep": "Conservar mi plan actual",
   "act.card": "Añadir una tarjeta para pagar {{amount}}",
   "act.reset": "Descartar los cambios",
-  "note.pay": "Se cobra a {{card}}. Tiene efecto inmediato. El extracto estará en Extractos.",
+  "note.pay": "Se cobra a {{card}}. Tiene efecto inmediato. La factura estará en Facturas.",
   "note.take": "Tiene efecto inmediato. No se cobra nada a tu tarjeta.",
   "note.later": "Ahora no se cobra nada. Puedes deshacerlo hasta entonces.",
   "note.card": "Conservamos tu selección mientras añades la tarjeta.",
@@ -132,7 +132,7 @@ export const es: Copy<typeof en> = {
   "done.starts": "Tu prueba gratuita sigue hasta el {{date}}. Entonces empieza tu primer periodo de pago.",
   "done.text_later": "Entonces tendrás {{wanted}}.",
   "done.keep": "Conservas tu plan actual.",
-  "done.statement": "Ver el extracto",
+  "done.statement": "Ver la factura",
   "settled.paid": "Pago recibido",
   "settled.refused": "El pago ha fallado",
   "settled.refused_text":

@@ -86,7 +86,7 @@ export const en = {
     "Only needed for firewalls that restrict ports. If left empty, the phone chooses, which works in most networks.",
 
   registrations: "Registration options",
-  "registrations.text": "How many registrations each member has, and what the others are for.",
+  "registrations.text": "How many registrations the account has, and what the others are for.",
 
   "free.registrations": "The free plan includes 1 of {{most}} registrations, without options. Upgrade to use them.",
 

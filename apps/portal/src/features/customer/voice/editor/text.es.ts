@@ -90,7 +90,7 @@ export const es: Copy<typeof en> = {
     "Solo hace falta con cortafuegos que limitan los puertos. Si los dejas vacíos, elige el teléfono, y funciona en la mayoría de las redes.",
 
   registrations: "Opciones de registro",
-  "registrations.text": "Cuántos registros tiene cada miembro y para qué sirven los demás.",
+  "registrations.text": "Cuántos registros tiene la cuenta y para qué sirven los demás.",
 
   "free.registrations": "El plan gratuito incluye 1 de {{most}} registros, sin opciones. Mejora tu plan para usarlas.",
 

@@ -1,3 +1,4 @@
+import { brandName } from "@portal/model/subscription/card-brand.ts";
 import type { CaseFile } from "@portal/model/cases/schemas.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import type { cases } from "@portal/model/cases/contract.ts";
@@ -86,7 +87,7 @@ function PlanFacts({ subscription: sub, trial_extended_days }: Reply<typeof case
     },
     {
       term: t("sub.card"),
-      value: card ? `${card.brand} ${card.last4}` : t("sub.card_none"),
+      value: card ? `${brandName(card.brand)} ${card.last4}` : t("sub.card_none"),
       note: card
         ? t("sub.card_until", { month: monthAndYear(card.exp_month, card.exp_year, locale) })
         : level === "l1"

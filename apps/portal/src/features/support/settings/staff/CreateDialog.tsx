@@ -66,7 +66,7 @@ export function CreateDialog({ onGiven, onClose }: CreateDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           {...form.register("email")}
-          error={issueText(errors.email?.message)}
+          error={errors.email && t("create.email_wrong")}
           errorProps={{ role: "alert" }}
         />
         <Controller
