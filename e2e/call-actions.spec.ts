@@ -98,14 +98,14 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
   await expect(page.getByText("Another call action is already called Voicemail.")).toBeVisible();
   await keyboard.press("Control+a");
   await keyboard.type("Do not disturb");
-  await expect(page.getByRole("textbox", { name: "Label of key 3" })).toHaveValue("DND");
+  await expect(page.getByRole("textbox", { name: "Label of key 3" })).toHaveValue("Do_not_disturb");
   await keyboard.press("Control+s");
   await expect(page.getByRole("textbox", { name: "Code of key 3" }), "what is missing is next").toBeFocused();
   await keyboard.type("*78");
 
   await keyboard.press("Alt+ArrowUp");
   await keyboard.press("Alt+ArrowUp");
-  await expect(page.getByText("DND moved to position 1 of 3.")).toBeAttached();
+  await expect(page.getByText("Do_not_disturb moved to position 1 of 3.")).toBeAttached();
   await expect(page.getByRole("textbox", { name: "Code of key 1" })).toBeFocused();
   await keyboard.press("Alt+ArrowDown");
   await expect(page.getByRole("textbox", { name: "Code of key 2" })).toBeFocused();
@@ -113,17 +113,17 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
   await keyboard.press("Control+s");
   await expect(page.getByText("Call actions saved")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Code of key 2" }), "saving moves nothing").toBeFocused();
-  expect(await storedActions()).toEqual(["Voicemail *97 call", "DND *78 call", "Park 700 dtmf"]);
+  expect(await storedActions()).toEqual(["Voicemail *97 call", "Do_not_disturb *78 call", "Park 700 dtmf"]);
   await page.reload();
   await expect(page.getByText("3 of 20", { exact: true })).toBeVisible();
-  expect(await labels(page)).toEqual(["Voicemail", "DND", "Park"]);
+  expect(await labels(page)).toEqual(["Voicemail", "Do_not_disturb", "Park"]);
 
-  await press(page, page.getByRole("button", { name: "Actions for DND" }));
+  await press(page, page.getByRole("button", { name: "Actions for Do_not_disturb" }));
   await expect(page.getByRole("menuitem", { name: "Move up" })).toBeVisible();
   await expectAccessible(page, "call actions menu");
   await keyboard.press("ArrowUp");
   await keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Undo removing DND" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Undo removing Do_not_disturb" })).toBeFocused();
   await expect(page.getByText("1 removed")).toBeVisible();
   await expectAccessible(page, "call actions with one removed");
   await keyboard.press("Enter");

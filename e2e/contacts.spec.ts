@@ -243,6 +243,7 @@ test("in Spanish, on a phone: the import shows one problem per card", async ({ b
   await expectAccessible(page, "contactos: problemas");
   await page.getByRole("textbox", { name: "Email" }).fill("nuria@example.com");
   await page.getByRole("textbox", { name: "First Name" }).fill("Radio");
+  await page.keyboard.press("Tab");
   await page.getByRole("button", { name: "Añadir 3 contactos" }).click();
   await expect(page.getByText("3 contactos añadidos")).toBeVisible();
   const list = page.getByRole("list", { name: "Contactos comunes" });

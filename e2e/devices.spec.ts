@@ -188,7 +188,7 @@ test("finds phones that need attention, shows refusals with their date, and logs
   });
 
   await page.getByRole("button", { name: "Log out all phones" }).click();
-  await expect(page.getByRole("dialog", { name: "Log out 4 phones?" })).toContainText("They keep their slots.");
+  await expect(page.getByRole("dialog", { name: "Log out 4 phones?" })).toContainText("The phones keep their slots.");
   await expectAccessible(page, "devices, logging all out");
   await page.getByRole("button", { name: /^Log out \d+ phones?$/ }).click();
   await expect(page.getByText("4 phones logged out")).toBeVisible();
@@ -286,7 +286,7 @@ test("one phone gets its own settings, fetches them, and is reset to the team's"
   await small.getByRole("menuitem", { name: /^Ajustes del teléfono/ }).click();
   const form = small.getByRole("dialog", { name: "Ajustes de Desk of Ada" });
   await expect(form.getByLabel("Transporte", { exact: true })).toHaveValue("tls");
-  await expect(form.getByText("para usar UDP (valor predeterminado)")).toBeVisible();
+  await expect(form.getByText("para usar «UDP» (valor predeterminado)")).toBeVisible();
   await expectAccessible(small, "devices, settings of one on a phone, dark, Spanish");
   await form.getByRole("button", { name: "Vaciar Transporte" }).click();
   await form.getByRole("button", { name: "Guardar" }).click();

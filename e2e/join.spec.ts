@@ -36,7 +36,7 @@ async function inviteTo(browser: Browser, email: string): Promise<string> {
   expect(invited).toEqual({ invited: 1 });
   await expect(async () => expect((await mailsFor(email)).length).toBe(1)).toPass();
   const [mail] = await mailsFor(email);
-  expect(mail!.subject).toContain(`Join ${TEAM}`);
+  expect(mail!.subject).toBe(`Robin Moreau invited you to ${TEAM} on Switchboard`);
   return /https?:\/\/\S+\/join\/[\w-]{43}/.exec(mail!.text)?.[0] ?? "";
 }
 

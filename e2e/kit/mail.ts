@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-interface Caught {
+export interface CaughtMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -9,8 +9,8 @@ interface Caught {
 }
 
 /** Returns all caught emails to an address, oldest first. */
-export async function mailsFor(address: string): Promise<Caught[]> {
-  const all = (await (await fetch(`${process.env["E2E_MAIL"]}/api/email`)).json()) as Caught[];
+export async function mailsFor(address: string): Promise<CaughtMail[]> {
+  const all = (await (await fetch(`${process.env["E2E_MAIL"]}/api/email`)).json()) as CaughtMail[];
   return all.filter((mail) => mail.to.some((recipient) => recipient.address === address));
 }
 

@@ -39,14 +39,21 @@ export function Palette({ opened, onClose, onShortcuts }: OverlayProps) {
       classNames={{ content: styles.content, body: styles.body }}
       attributes={{ content: { "aria-label": t("title") } }}
     >
-      <Search
-        user={user}
-        onShortcuts={onShortcuts}
-        onDone={() => {
-          setLeaving(true);
-          onClose();
+      <div
+        // A drawer that closes while this opens returns the focus to the page behind it.
+        onBlur={({ currentTarget, target, relatedTarget }) => {
+          if (opened && relatedTarget && !currentTarget.contains(relatedTarget)) target.focus();
         }}
-      />
+      >
+        <Search
+          user={user}
+          onShortcuts={onShortcuts}
+          onDone={() => {
+            setLeaving(true);
+            onClose();
+          }}
+        />
+      </div>
     </Modal>
   );
 }

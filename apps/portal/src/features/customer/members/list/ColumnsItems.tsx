@@ -1,6 +1,5 @@
 import { MEMBER_COLUMNS, type MemberColumn } from "@portal/model/members/columns.ts";
 import { Menu } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
 import { useText } from "#platform/text/useText.ts";
 import type { MenuBodyProps } from "#ui/LazyMenu.tsx";
 import { membersText } from "../text.ts";
@@ -15,19 +14,13 @@ export function ColumnsItems({ columns, onChoose, button, opened, onToggle }: Co
   const toggle = (column: MemberColumn) =>
     onChoose(MEMBER_COLUMNS.filter((one) => (one === column ? !columns.includes(one) : columns.includes(one))));
   return (
-    <Menu width={220} opened={opened} onChange={onToggle} closeOnItemClick={false}>
+    <Menu width={220} opened={opened} onChange={onToggle}>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {MEMBER_COLUMNS.map((column) => (
-          <Menu.Item
-            key={column}
-            role="menuitemcheckbox"
-            aria-checked={columns.includes(column)}
-            rightSection={columns.includes(column) && <IconCheck size={15} aria-hidden />}
-            onClick={() => toggle(column)}
-          >
+          <Menu.CheckboxItem key={column} checked={columns.includes(column)} onChange={() => toggle(column)}>
             {t(`column.${column}`)}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,11 +1,10 @@
 import { Menu } from "@mantine/core";
-import { IconCheck } from "@tabler/icons-react";
 import type { MenuBodyProps } from "#ui/LazyMenu.tsx";
 
 export interface FilterItemsProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: string | null;
-  /** The choice that is already made takes the filter away. */
+  /** Null takes the filter away. */
   readonly onChoose: (value: string | null) => void;
 }
 
@@ -15,15 +14,9 @@ export function FilterItems({ options, chosen, onChoose, button, opened, onToggl
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
         {options.map(({ value, label }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={value === chosen}
-            rightSection={value === chosen && <IconCheck size={15} aria-hidden />}
-            onClick={() => onChoose(value === chosen ? null : value)}
-          >
+          <Menu.RadioItem key={value} value={value} checked={value === chosen} closeMenuOnClick onChange={onChoose}>
             {label}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>
