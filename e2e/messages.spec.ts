@@ -187,7 +187,8 @@ messageJourney("about team members", "team", async ({ page, language, expectMess
   const { team_id } = await person(email, { role: "primary", locale: language });
   const { member_id: id } = await newMember(team_id, { email: edda, first_name: "Edda", last_name: "Lund" });
   for (let n = 2; n <= 10; n += 1) {
-    await newMember(team_id, { first_name: "Adam", last_name: "Walker", admin_role: "secondary" });
+    const name = { email: uniqueEmail(`admin.${n}`), first_name: "Adam", last_name: "Walker" };
+    await newMember(team_id, { ...name, admin_role: "secondary" });
   }
   await startSession(page, email, "/dashboard/members");
   await page.getByRole("button", { name: /^(Invite members|Invitar a miembros)$/ }).click();
