@@ -5,7 +5,9 @@ import type { Found } from "@portal/model/search/contract.ts";
 import { fold } from "@portal/model/search/terms.ts";
 import { inTeam } from "../../platform/db.ts";
 import type { TestBrowser } from "../../../test/browser.ts";
+import { makeDevice } from "../../../test/factories/devices.ts";
 import { makeMember } from "../../../test/factories/people.ts";
+import { makeTeam } from "../../../test/factories/teams.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
 import { signedIn } from "../../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
@@ -239,4 +241,20 @@ test("reads one range of the index among 10,000 people, behind row-level securit
   expect(plans[0]).toMatch(/Index (Only )?Scan using member_words_pkey.*\n\s+Index Cond: \(\(team_id = .*word.* >= /);
   expect(plans[1]).toMatch(/Index (Only )?Scan using device_words_pkey.*\n\s+Index Cond: \(\(team_id = .*word.* >= /);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (member|device)/);
+});
+
+test("deletes the words of people and devices with their team", async () => {
+  const now = t.clock.now();
+  const team_id = await makeTeam(t.owner, now);
+  await makeDevice(t.owner, now, await makeMember(t.owner, now, team_id));
+  const words = async () =>
+    (
+      await sql<{ count: number }>`
+        select count(*)::int as count from
+          (select team_id from member_words union all select team_id from device_words) w
+        where team_id = ${team_id}`.execute(t.owner)
+    ).rows[0]?.count;
+  expect(await words()).toBeGreaterThan(3);
+  await t.owner.deleteFrom("teams").where("id", "=", team_id).execute();
+  expect(await words()).toBe(0);
 });
