@@ -143,7 +143,11 @@ test("a trial becomes a paid plan: coupon, card, declined card, more seats, stat
   // The card is shown before it is saved, and leaving at that point asks for confirmation.
   await expect(page.getByText("Card and address saved")).toBeVisible();
   await expect(page.getByText("Visa ending in 4242")).toBeVisible();
-  await page.getByRole("link", { name: "Plan", exact: true }).click();
+  // The message can be that of the first card, while the second is still being saved.
+  await expect(async () => {
+    await page.getByRole("link", { name: "Plan", exact: true }).click();
+    await expect(pay(page)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   await pay(page).click();
   await expect(page.getByText("$49.01 paid")).toBeVisible();
   await expect(page.getByText("Renews automatically")).toBeVisible();
