@@ -342,10 +342,13 @@ async function counters(run: Case): Promise<string[]> {
     sql`select 'admins: ' || b.team_id as wrong from subscriptions b where b.team_id = any (${idsOf(run)}) and b.used_admins <>
       (select count(*) from members m where m.team_id = b.team_id and m.status <> 'removed' and m.admin_role <> 'none')`,
   );
+  // Members who used the product did so during this run, so within the week that makes a member active.
+  const used = sql`(m.last_login_at is not null or m.last_device_seen_at is not null)`;
   const { rows } = await sql<Record<string, number> & { id: string }>`
     select t.id::text, count(m.id)::int as team_size, count(*) filter (where m.status = 'invited')::int as invited_members,
       count(*) filter (where m.status = 'suspended')::int as suspended_members,
-      count(*) filter (where m.status = 'active')::int as inactive_members,
+      count(*) filter (where m.status = 'active' and ${used})::int as active_members,
+      count(*) filter (where m.status = 'active' and not ${used})::int as inactive_members,
       count(*) filter (where m.admin_role <> 'none')::int as admin_members
     from unnest(${idsOf(run)}::uuid[]) t (id) left join members m on m.team_id = t.id and m.status <> 'removed' group by t.id`.execute(
     run.installation.database.owner,
