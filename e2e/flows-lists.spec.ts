@@ -72,7 +72,7 @@ const WORDS = {
   },
 } as const;
 
-/** A team of an owner and 130 members with a voice account that nobody has yet. */
+/** A team of an owner and 130 members, with a voice account that is not assigned yet. */
 async function largeTeam(language: Language) {
   const mark = unique("lists");
   const owner = `owner.${mark}@example.com`;

@@ -12,7 +12,7 @@ import { type TeamOptions, makeTeam } from "@portal/api/test/factories/teams.ts"
 import { AdminRole, type Product } from "@portal/model/members/schemas.ts";
 import { db } from "./database.ts";
 
-// As cheap as the seeded accounts' hashes, because most journeys log somebody in.
+// As cheap as the seeded accounts' hashes, because most journeys start with a login.
 hashCheaply();
 
 /** The password that journeys choose. */

@@ -32,7 +32,7 @@ export const lockTeam = (db: Db, team_id: string) => team(db, team_id).forUpdate
 export const lockTeamNoKeyUpdate = (db: Db, team_id: string) =>
   team(db, team_id).forNoKeyUpdate("t").executeTakeFirstOrThrow();
 
-/** The team owner, or whoever comes closest, for billing emails and security notices. */
+/** The team owner, or the first member if there is none, for billing emails and security notices. */
 export const findTeamOwner = (db: Db, team_id: string) =>
   db
     .selectFrom("members as m")

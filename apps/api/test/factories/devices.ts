@@ -21,7 +21,7 @@ export interface TestDevice {
   readonly device_id: string;
 }
 
-/** Creates a device of a member, last seen now. Nobody is logged in on it. */
+/** Creates a device of a member, last seen now, without a session. */
 export async function makeDevice(
   db: Db,
   now: Date,

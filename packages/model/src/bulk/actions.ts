@@ -25,7 +25,7 @@ export const BulkAction = z.enum(ACTIONS);
 const SKIP_REASONS = ["self", "above", "joined", "not_joined", "not_suspended", "already", "gone", "limit"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Why an undo leaves a member as they are. `no_seat`: nobody can be restored without a free seat. */
+/** Why an undo leaves a member as they are. `no_seat`: restoring a member takes a free seat. */
 const KEEP_REASONS = ["changed", "gone", "no_seat", "taken"] as const;
 export type KeepReason = (typeof KEEP_REASONS)[number];
 

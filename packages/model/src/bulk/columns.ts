@@ -78,7 +78,7 @@ function withoutHalves(matches: readonly Match[]): Match[] {
   return matches.map((match) => (needless.has(match) ? null : match));
 }
 
-/** Whether a person must match the columns: there is no address, or names may be in a column that nobody recognized. */
+/** Whether a person must match the columns: there is no address, or an unrecognized column may contain names. */
 export function needsMatching(
   { head, lines }: Pick<Table, "head" | "lines">,
   matches: readonly Match[],

@@ -16,7 +16,7 @@ export const ingestKeyMade = template({
     paragraphs: [
       `Hi ${first_name},`,
       `${by_name} created a key that lets a phone system add call records to ${team_name}.${replaced ? " The earlier key no longer works." : ""}`,
-      line`If you don't know about this, revoke the key under Calls and contact ${support("our support team")}.`,
+      line`If you didn't expect this, revoke the key under Calls and contact ${support("our support team")}.`,
     ],
     button: { label: "Open Calls", url: page(product, CALLS) },
   }),
@@ -41,8 +41,8 @@ export const ingestKeyRevoked = template({
     subject: `The key for call records of ${team_name} was revoked`,
     paragraphs: [
       `Hi ${first_name},`,
-      `${by_name} revoked the key with which your phone system adds call records to ${team_name}. New records are refused until you create another key.`,
-      line`If you don't know about this, contact ${support("our support team")}.`,
+      `${by_name} revoked the key that your phone system uses to add call records to ${team_name}. New records are refused until you create another key.`,
+      line`If you didn't expect this, contact ${support("our support team")}.`,
     ],
     button: { label: "Open Calls", url: page(product, CALLS) },
   }),

@@ -117,7 +117,7 @@ async function saveProfile(
 /** "visa", as the provider writes it, becomes "Visa". */
 const brandName = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1);
 
-/** Notifies the owner about every card, whoever added it. */
+/** Notifies the owner about every card, no matter who added it. */
 async function notifyOwner(
   tx: Transaction,
   team_id: string,

@@ -90,7 +90,7 @@ describe("an action on everyone who matches", () => {
     expect(begun).toMatchObject({ status: 200, body: { state: "running", total: size, done: 0, undoable: false } });
     const { id } = begun["body"];
 
-    // Someone who arrives later isn't part of it, and nobody else changes the team meanwhile.
+    // Members added later aren't part of the run, and other changes to the team are refused.
     await makeMember(t.owner, t.clock.now(), team_id, { email: `late.${team_id}@example.com` });
     expect(await act("activate", { matching: {} })).toMatchObject(refused(409, "team.busy"));
 
@@ -130,7 +130,7 @@ describe("an action on everyone who matches", () => {
     await expectCorrectSeatCounts(t);
   }, 60_000);
 
-  test("assigns a voice account, and takes it back from those whose settings nobody changed", async () => {
+  test("assigns a voice account, and undoes it for members whose settings are unchanged", async () => {
     const { team_id, browser, admin, act, get, undo, voice, path } = await teamOf(many(5));
     const voice_account_id = await voice();
     const { rows } = await sql<{ id: string }>`
@@ -166,7 +166,7 @@ describe("an action on everyone who matches", () => {
     expect((await browser.send("GET", `${path}/match?voice=${voice_account_id}`))["matching"]).toBe(2);
   });
 
-  test("assigns a voice account to a large team, although its worker dies, and takes it back from everyone", async () => {
+  test("assigns a voice account to a large team, although its worker dies, and undoes it for everyone", async () => {
     const size = Number(process.env["ACTED_MEMBERS"] ?? BULK.acted_per_step * 2 + 20);
     const { team_id, browser, act, get, undo, voice, path } = await teamOf(many(size), size + 1);
     const voice_account_id = await voice();

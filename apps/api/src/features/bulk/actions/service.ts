@@ -41,8 +41,8 @@ export async function match(
 }
 
 /**
- * Starts a run. Whom it is about is fixed here, in the transaction that locks the team, so that later arrivals are not
- * touched and nobody is touched twice.
+ * Starts a run. Its members are fixed here, in the transaction that locks the team, so that members added later are not
+ * included and each one is changed at most once.
  */
 export async function act(
   { params, body }: Input<typeof bulk.act>,

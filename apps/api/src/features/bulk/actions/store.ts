@@ -27,7 +27,7 @@ interface NewActionRun {
   readonly locale: Locale;
   readonly now: Date;
 }
-/** Uses the tables of imports: a run that is under way from the start and adds nobody. */
+/** Uses the import tables: a run that starts at once and adds no members. */
 export async function insertActionRun(db: Db, { now, author, ...run }: NewActionRun): Promise<void> {
   const none = { rows: 0, creatable: 0, refused: 0, invite_sent: false, all_or_nothing: false, seats_used_before: 0 };
   const times = { created_at: now, started_at: now };
@@ -116,7 +116,7 @@ export async function reasonsOf(db: Db, team_id: string, run_id: string) {
   return rows;
 }
 
-/** The next rows in this state. The run is locked, so nobody else takes them. */
+/** The next rows in this state. The run is locked, so no other worker takes them. */
 export const rowsIn = (db: Db, team_id: string, run_id: string, state: "planned" | "created", most: number) =>
   db
     .selectFrom("bulk_rows")

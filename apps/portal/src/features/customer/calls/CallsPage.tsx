@@ -40,7 +40,7 @@ const { Part: Charts } = lazyPart<ChartsProps>({
 
 interface CallsPageProps {
   readonly me: Me;
-  /** A solo account has nobody to choose from or to compare. */
+  /** A solo account has no members to choose or compare. */
   readonly isTeam: boolean;
 }
 

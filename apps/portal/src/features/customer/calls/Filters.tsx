@@ -13,7 +13,7 @@ import type { Go } from "./usePageState.ts";
 interface FiltersProps {
   readonly place: PageState;
   readonly go: Go;
-  /** Null if there is nobody to choose from. */
+  /** Null for solo accounts, which have no members to choose. */
   readonly people: CallStatistics["people"] | null;
 }
 

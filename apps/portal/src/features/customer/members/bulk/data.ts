@@ -10,7 +10,7 @@ interface Asked {
   readonly assign?: string | undefined;
 }
 
-/** How many members match, and how many of them an action would change. Counted anew each time it is shown. */
+/** How many members match, and how many of them an action would change. Counted again each time it is shown. */
 export const matchQuery = (team_id: string, selection: MemberSelection, asked: Asked = {}) =>
   queryOptions({
     queryKey: ["members-match", team_id, selection, asked],

@@ -11,5 +11,5 @@ export const en = {
   of: "Account of {{name}}",
   reason: "Reason: {{reason}}",
   more: "Load more",
-  foot: "Support must give a reason to log in or make changes. Nobody can edit this list.",
+  foot: "Support must give a reason to log in or make changes. This list can't be edited.",
 } as const;

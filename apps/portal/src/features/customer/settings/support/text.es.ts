@@ -14,5 +14,5 @@ export const es: Copy<typeof en> = {
   of: "Cuenta de {{name}}",
   reason: "Motivo: {{reason}}",
   more: "Cargar más",
-  foot: "Soporte debe indicar un motivo para iniciar sesión o hacer cambios. Nadie puede modificar esta lista.",
+  foot: "Soporte debe indicar un motivo para iniciar sesión o hacer cambios. Esta lista no se puede modificar.",
 };
