@@ -8,11 +8,21 @@ import { freePort } from "./parts/process.ts";
 import { startStack } from "./parts/stack.ts";
 
 /**
- * Runs Lighthouse on the first pages of a visit, as a computer and as a phone on a slow network, with a line for each.
- * Performance depends on the machine, so it is printed with its target but does not fail; the other scores do.
+ * Runs Lighthouse on the first pages of a visit, as a computer and as a phone on a slow network, with a line for each:
+ * the run with the median performance, and the times that it was computed from. Performance depends on the machine, so
+ * it is printed with its target but does not fail; the other scores do.
  */
+const RUNS = 3;
 const AIM = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
 type Category = keyof typeof AIM;
+/** What the score of performance consists of. */
+const TIMES = [
+  ["first-contentful-paint", "first paint"],
+  ["largest-contentful-paint", "largest paint"],
+  ["speed-index", "speed index"],
+  ["total-blocking-time", "blocked"],
+  ["cumulative-layout-shift", "shift"],
+] as const;
 const CATEGORIES = Object.keys(AIM) as Category[];
 
 await buildPortal();
@@ -34,30 +44,49 @@ try {
 process.exit(wrong > 0 ? 1 : 0);
 
 async function scored({ name, url, signedIn }: (typeof PAGES)[number], form: "desktop" | "mobile"): Promise<number> {
-  const scores = await inBrowser(async (context, port) => {
-    if (signedIn) await logInSeeded(context, team);
-    const flags = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: "error" } as const;
-    const run = () => lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
-    let result = (await run())!.lhr;
-    // On a busy machine Lighthouse sometimes sees no paint and gives no score.
-    if (result.categories["performance"]?.score === null) result = (await run())!.lhr;
-    const { finalDisplayedUrl, categories, audits } = result;
-    if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
-    const failed = Object.values(audits).filter(
-      ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === "binary",
-    );
-    return {
-      figures: CATEGORIES.map((id) => Math.round((categories[id]?.score ?? 0) * 100)),
-      failed: failed.map(({ id }) => id),
-    };
-  });
-  const [performance = 0, accessibility = 0, practices = 0] = scores.figures;
-  const passed = accessibility >= AIM.accessibility && practices >= AIM["best-practices"];
-  const aim = performance >= AIM.performance ? "reached" : `aim ${AIM.performance}`;
+  const results: Result[] = [];
+  while (results.length < RUNS) {
+    // A new browser each time: the files of an earlier run would be in its cache.
+    const result = await inBrowser(async (context, port) => {
+      if (signedIn) await logInSeeded(context, team);
+      return measured(url, port, form);
+    });
+    results.push(result);
+  }
+  const ordered = results.toSorted((a, b) => a.figures.performance - b.figures.performance);
+  const { figures, failed, times } = ordered[Math.floor(RUNS / 2)]!;
+  const passed = figures.accessibility >= AIM.accessibility && figures["best-practices"] >= AIM["best-practices"];
+  const aim = figures.performance >= AIM.performance ? "reached" : `aim ${AIM.performance}`;
   console.log(
-    `lighthouse: ${name} ${form}: performance ${performance} (${aim}), accessibility ${accessibility}, best practices ${practices}${passed ? "" : ` WRONG ${scores.failed.join(" ")}`}`,
+    `lighthouse: ${name} ${form}: performance ${figures.performance} (${aim}), accessibility ${figures.accessibility}, ` +
+      `best practices ${figures["best-practices"]}${passed ? "" : ` WRONG ${failed.join(" ")}`}; ${times}`,
   );
   return passed ? 0 : 1;
+}
+
+interface Result {
+  readonly figures: Record<Category, number>;
+  readonly failed: readonly string[];
+  readonly times: string;
+}
+
+async function measured(url: string, port: number, form: "desktop" | "mobile"): Promise<Result> {
+  const flags = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: "error" } as const;
+  const run = await lighthouse(url, flags, form === "desktop" ? desktopConfig : undefined);
+  const { finalDisplayedUrl, categories, audits } = run!.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
+  const score = (id: Category) => Math.round((categories[id]?.score ?? 0) * 100);
+  return {
+    figures: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      "best-practices": score("best-practices"),
+    },
+    failed: Object.values(audits)
+      .filter((audit) => audit.score === 0 && audit.scoreDisplayMode === "binary")
+      .map(({ id }) => id),
+    times: TIMES.map(([id, label]) => `${label} ${audits[id]?.displayValue?.replace(" ", " ") ?? "unknown"}`).join(", "),
+  };
 }
 
 /** Starts a browser whose profile Lighthouse shares, so that it opens its page in a logged-in session. */

@@ -80,7 +80,7 @@ export function Combobox({ typed, onType, groups, isSearching, failed, onRetry, 
           }}
           onKeyDown={onKeyDown}
         />
-        {isSearching && <Loader size={16} aria-hidden />}
+        {isSearching && <Loader className={styles.searching} size={16} aria-hidden />}
       </div>
       <div id={list} role="listbox" aria-label={t("title")} aria-busy={isSearching} className={styles.list}>
         {groups.map((group) => (

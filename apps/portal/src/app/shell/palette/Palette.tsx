@@ -34,7 +34,8 @@ export function Palette({ opened, onClose, onShortcuts }: OverlayProps) {
       padding={0}
       yOffset="max(16px, 10dvh)"
       transitionProps={{ duration: 140, transition: "pop" }}
-      overlayProps={{ backgroundOpacity: 0.22, blur: 2 }}
+      // No blur: the browser would compute it again for every letter.
+      overlayProps={{ backgroundOpacity: 0.22 }}
       removeScrollProps={{ removeScrollBar: false }}
       classNames={{ content: styles.content, body: styles.body }}
       attributes={{ content: { "aria-label": t("title") } }}
