@@ -1,7 +1,7 @@
 import "./styles/first.ts";
 import { localStorageColorSchemeManager, MantineProvider } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { customerArea } from "./app/customer.ts";
 import type {} from "./app/paths.ts";
@@ -95,19 +95,23 @@ async function start() {
   });
   watchForNewVersion();
 
-  createRoot(document.getElementById("root")!).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        colorSchemeManager={colorScheme}
-        defaultColorScheme="auto"
-        withCssVariables={false}
-        withGlobalClasses={false}
-      >
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </StrictMode>,
-  );
+  const root = createRoot(document.getElementById("root")!);
+  // As a transition, React renders the first page in short tasks, and a slow phone answers to touch in between.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          colorSchemeManager={colorScheme}
+          defaultColorScheme="auto"
+          withCssVariables={false}
+          withGlobalClasses={false}
+        >
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </StrictMode>,
+    );
+  });
 }
 
 loadChunk(start, true).catch(() => {

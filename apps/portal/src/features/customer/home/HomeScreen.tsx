@@ -1,7 +1,7 @@
 import { can } from "@portal/model/access.ts";
 import { Button } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
-import { Suspense } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { appText } from "#platform/text/app-text.ts";
 import { billingText } from "#domain/billing/text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
@@ -48,9 +48,11 @@ export function HomeScreen() {
   const online = useOnline();
   const now = useNow();
   const open = useOpen();
+  // Deferred, so that the page is rendered in short tasks.
+  const data = useDeferredValue(team.data);
   if (!user) return null;
 
-  const { data, error, dataUpdatedAt, isFetching, refetch } = team;
+  const { error, dataUpdatedAt, isFetching, refetch } = team;
   const failed = error && asCallFailed(error);
   const name = data?.team_name ?? user.team.team_name;
   const mayBill = can("billing.view", principalOf(user));
