@@ -23,11 +23,11 @@ import { measure } from "./shots/measure.ts";
 
 /**
  * Takes screenshots of every screen in the route tables, wide and narrow, light and dark, in both languages: shots/*.png
- * Counts their words and finds texts that do not fit. With an argument, only those whose name contains it; with `--light`,
- * without the dark ones.
+ * Counts their words and finds texts that do not fit. With arguments, only those whose name contains one of them; with
+ * `--light`, without the dark ones.
  */
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { light: { type: "boolean" } } });
-const WANTED = positionals[0] ?? "";
+const isWanted = (name: string) => positionals.length === 0 || positionals.some((part) => name.includes(part));
 const THEMES = values.light ? (["light"] as const) : (["light", "dark"] as const);
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The screenshots of each area. */
@@ -107,8 +107,8 @@ async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light
       if (size === "desktop") words[language].push(found.words);
       faults.push(...found.faults.map((fault) => `${name}, ${size}, ${language}: ${fault}`));
     };
-    const mine = shots.filter(({ as, name }) => as === who && name.includes(WANTED));
-    if (!who && "signup".includes(WANTED))
+    const mine = shots.filter(({ as, name }) => as === who && isWanted(name));
+    if (!who && isWanted("signup"))
       await walkThroughSignUp(page, setting.team, `${size}.${colorScheme}.${language}@example.com`, keep);
     for (const shot of mine) {
       if (who && page.url() === "about:blank") await logIn(page, setting, shot.origin, who, keep);

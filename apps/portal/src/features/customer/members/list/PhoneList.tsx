@@ -11,7 +11,7 @@ const ROW = 61;
 const AHEAD = 40;
 const TRAIL = 3;
 
-/** The list on phones: two lines per member, scrolling with the page. */
+/** The list on phones, scrolling with the page. Rows with a reason are higher than the others. */
 export function PhoneList({ handle, lines, place, total, loaded, hasMore, onMore, context, ...list }: ListProps) {
   const t = useText(membersText);
   const box = useRef<HTMLUListElement>(null);
@@ -64,6 +64,8 @@ export function PhoneList({ handle, lines, place, total, loaded, hasMore, onMore
         return (
           <li
             key={line?.id ?? key}
+            ref={virtual.measureElement}
+            data-index={index}
             className={styles.item}
             style={style}
             aria-setsize={total ?? (hasMore ? -1 : lines.length)}

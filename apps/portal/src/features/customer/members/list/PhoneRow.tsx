@@ -14,7 +14,7 @@ import styles from "./PhoneList.module.css";
 import { RowMenu } from "./RowMenu.tsx";
 import { selectable, type RowProps } from "./shown.ts";
 
-/** One member in two lines. Tapping anywhere but the checkbox and the menu opens them. */
+/** One member in two lines, and the reason why an email did not arrive. Tapping anywhere but the checkbox and the menu opens them. */
 export const PhoneRow = memo(function PhoneRow(props: RowProps) {
   const { line, index, me, managing, address, reason, selected } = props;
   const t = useText(membersText);
@@ -35,7 +35,7 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps) {
     );
   }
   return (
-    <ClickableRow className={styles.row ?? ""} data-index={index} data-selected={selected || undefined}>
+    <ClickableRow className={styles.row ?? ""} data-selected={selected || undefined}>
       <span className={styles.tick}>
         {selectable(line, me) && (
           <label>
@@ -54,12 +54,12 @@ export const PhoneRow = memo(function PhoneRow(props: RowProps) {
         <b>{name}</b>
         <small>
           {status && <Status status={status} />}
-          {reason !== undefined && <span className={styles.more}>{reason ?? t("reason.unknown")}</span>}
           {reason === undefined && line.id === me.id && <span className={styles.more}>{t("you")}</span>}
           {reason === undefined && line.admin_role && line.admin_role !== "none" && (
             <span className={styles.more}>{t(`role.${line.admin_role}`)}</span>
           )}
         </small>
+        {reason !== undefined && <small className={styles.reason}>{reason ?? t("reason.unknown")}</small>}
       </PlaceLink>
       {managed?.status === "removed" ? (
         canPerform("restore", me, managed) && (
