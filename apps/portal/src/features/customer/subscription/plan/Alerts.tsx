@@ -7,8 +7,8 @@ import { failureText } from "#platform/text/failure-text.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Notice } from "#ui/Notice.tsx";
 import type { Rights } from "../part.ts";
-import type { Go } from "../usePageState.ts";
-import styles from "./Alerts.module.css";
+import type { Go } from "../page-state.ts";
+import styles from "./PlanPage.module.css";
 import { planText } from "./text.ts";
 import type { useRenewal } from "./useRenewal.ts";
 

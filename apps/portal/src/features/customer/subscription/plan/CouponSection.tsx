@@ -1,27 +1,30 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
+import { CouponCode } from "@portal/model/subscription/coupons.ts";
 import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { Button, TextInput } from "@mantine/core";
+import { useState, useRef } from "react";
+import { IconTag, IconX } from "@tabler/icons-react";
+import * as z from "zod/mini";
+import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
+import { useSudo } from "#domain/sudo/SudoProvider.tsx";
 import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
-import { appText } from "#platform/text/app-text.ts";
-import { asCallFailed, type CallFailed } from "#platform/http/call-failed.ts";
+import { Confirm } from "#platform/feedback/Confirm.tsx";
+import { showSuccess } from "#platform/feedback/toast.tsx";
+import { asCallFailed, CallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
-import { failureText } from "#platform/text/failure-text.ts";
-import { useIssueText } from "#platform/text/issue-text.ts";
 import { useAction } from "#platform/http/query.ts";
 import { shouldShowFailure } from "#platform/http/reactions.ts";
-import { useSudo } from "#domain/sudo/SudoProvider.tsx";
-import { showSuccess } from "#platform/feedback/toast.tsx";
+import { useSend } from "#platform/http/useSend.ts";
+import { appText } from "#platform/text/app-text.ts";
+import { failureText } from "#platform/text/failure-text.ts";
+import { useIssueText } from "#platform/text/issue-text.ts";
 import { useText } from "#platform/text/useText.ts";
 import { FormSection } from "#ui/FormSection.tsx";
-import type { useDraft } from "../choice/useDraft.ts";
-import { isNew } from "../choice/wanted.ts";
+import type { useDraft, Coupon } from "../choice/useDraft.ts";
+import { isNew, type Draft } from "../choice/wanted.ts";
 import { useSubscriptionData } from "../data.ts";
-import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
-import { CouponChip } from "./CouponChip.tsx";
 import styles from "./CouponSection.module.css";
 import { planText } from "./text.ts";
-import { UsedCoupon } from "./UsedCoupon.tsx";
-import { useCoupon } from "./useCoupon.ts";
 
 interface CouponSectionProps {
   readonly team_id: string;
@@ -125,5 +128,119 @@ export function CouponSection({ team_id, sub, choice, format, failed, disabled }
         )}
       </div>
     </FormSection>
+  );
+}
+
+/** A typed code and the server's response to it. */
+function useCoupon({ tier, term }: Draft, onChecked: (coupon: Coupon) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const { busy, failed, send } = useSend(async () => {
+    const code = z.safeParse(CouponCode, typed);
+    try {
+      // A code in an invalid format is not sent.
+      if (!code.success) throw new CallFailed({ code: "coupon.unknown", status: 404, side: "customer" });
+      onChecked(await call(subscription.checkCoupon, { params: { type: tier, plan: term, code: code.data } }));
+      setTyped("");
+    } catch (thrown) {
+      input.current?.focus();
+      throw thrown;
+    }
+  });
+  return {
+    input,
+    typed,
+    busy,
+    failed: busy ? null : failed,
+    isMissing,
+    edit: (text: string) => {
+      setTyped(text);
+      setMissing(false);
+    },
+    submit: () => {
+      setMissing(typed.trim() === "");
+      if (typed.trim() === "") input.current?.focus();
+      else if (!busy) send();
+    },
+  };
+}
+
+interface UsedCouponProps {
+  readonly team_id: string;
+  readonly coupon: NonNullable<SubscriptionReply["coupon"]>;
+  readonly off: string;
+  readonly format: BillingFormat;
+  readonly disabled: boolean;
+}
+
+/** The coupon in use. Removing it asks first, because it cannot be used again. */
+function UsedCoupon({ team_id, coupon, off, format, disabled }: UsedCouponProps) {
+  const t = useText(planText);
+  const sudo = useSudo();
+  const data = useSubscriptionData(team_id);
+  const [asking, setAsking] = useState(false);
+  const { code, description, applied_at, valid } = coupon;
+  const remove = useAction({
+    context: t("coupon.context"),
+    run: () =>
+      sudo("payment", (proof) => call(subscription.removeCoupon, { params: { id: team_id, code } }, { sudo: proof })),
+    onDone: (changed) => {
+      if (!changed) return;
+      data.put(changed);
+      showSuccess(t("coupon.removed"));
+    },
+    onFailed: () => void data.reload(),
+  });
+  return (
+    <>
+      <CouponChip
+        code={code}
+        text={[off, valid ? t("coupon.since", { date: format.at(applied_at) }) : t("coupon.over")].join(". ")}
+        detail={description}
+        tone={valid ? "ok" : "plain"}
+        remove={
+          disabled || !valid ? undefined : { label: t("coupon.remove", { code }), onPress: () => setAsking(true) }
+        }
+      />
+      {asking && (
+        <Confirm
+          tone="danger"
+          title={t("coupon.remove_title", { code })}
+          labels={{ confirm: t("coupon.remove_go"), cancel: t("coupon.remove_stay") }}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          {t("coupon.remove_text")}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface CouponChipProps {
+  readonly code: string;
+  readonly text: string;
+  readonly detail: string;
+  readonly tone: "ok" | "warn" | "plain";
+  readonly remove?: { readonly label: string; readonly onPress: () => void } | undefined;
+}
+
+/** A coupon's code and its discount. */
+function CouponChip({ code, text, detail, tone, remove }: CouponChipProps) {
+  return (
+    <div className={styles.chip} data-tone={tone}>
+      <IconTag size={15} aria-hidden />
+      <span>
+        <strong className="mono">{code}</strong> {text}
+        {detail && <small>{detail}</small>}
+      </span>
+      {remove && (
+        <button type="button" aria-label={remove.label} onClick={remove.onPress}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </div>
   );
 }

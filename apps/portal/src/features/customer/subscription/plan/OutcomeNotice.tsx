@@ -8,7 +8,7 @@ import { useText } from "#platform/text/useText.ts";
 import { Notice } from "#ui/Notice.tsx";
 import type { Rights } from "../part.ts";
 import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
-import type { Go } from "../usePageState.ts";
+import type { Go } from "../page-state.ts";
 import { refusalOf } from "./refusal.ts";
 import { planText } from "./text.ts";
 import type { Outcome } from "./useOrder.ts";

@@ -1,16 +1,16 @@
 import { type Day, dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { trialDaysLeft } from "@portal/model/subscription/lifecycle.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import type { CSSProperties } from "react";
+import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
+import { words } from "#domain/team/words.ts";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { useNow } from "#platform/text/useNow.ts";
 import { useText } from "#platform/text/useText.ts";
-import { words } from "#domain/team/words.ts";
 import { Card } from "#ui/Card.tsx";
 import { Pill } from "#ui/Pill.tsx";
 import { currentPlanOf } from "../choice/wanted.ts";
-import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";
-import { PeriodBar } from "./PeriodBar.tsx";
 import styles from "./PlanNow.module.css";
 import { planText } from "./text.ts";
 
@@ -105,4 +105,38 @@ function spanOf(sub: SubscriptionReply, now: Date): Span | null {
     ? trialDaysLeft(ends, now, getBootData().showTrialDaysLeftLowerInDays)
     : daysBetween(dayOf(now), to);
   return daysBetween(from, to) > 0 ? { from, to, left, isAhead: from > dayOf(now) } : null;
+}
+
+interface PeriodBarProps {
+  readonly from: Day;
+  readonly to: Day;
+  /** Number of days left, as stated in the text. */
+  readonly left: number;
+  readonly format: BillingFormat;
+}
+
+/** Days elapsed and left. The text says the same. */
+function PeriodBar({ from, to, left: stated, format }: PeriodBarProps) {
+  const t = useText(planText);
+  const all = daysBetween(from, to);
+  const left = Math.min(Math.max(stated, 0), all);
+  const elapsed = 1 - left / all;
+  return (
+    <div
+      className={styles.period}
+      style={{ "--over": elapsed } as CSSProperties}
+      data-side={elapsed > 0.5 ? "end" : "start"}
+    >
+      <span className="vh">{t("now.bar", { left, all, from: format.day(from), to: format.day(to) })}</span>
+      <div className={styles.track} aria-hidden>
+        <i />
+        <b />
+      </div>
+      <div className={styles.days} aria-hidden>
+        <span>{format.day(from)}</span>
+        <strong>{t("now.today", { count: left })}</strong>
+        <span>{format.day(to)}</span>
+      </div>
+    </div>
+  );
 }
