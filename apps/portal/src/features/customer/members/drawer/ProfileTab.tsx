@@ -12,7 +12,7 @@ import { useLocale, useText } from "#platform/text/useText.ts";
 import { Kbd } from "#ui/Kbd.tsx";
 import { canPerform } from "../permissions.ts";
 import { ContactFields } from "./ContactFields.tsx";
-import { MemberStanding } from "./MemberStanding.tsx";
+import { StatusNotices } from "./StatusNotices.tsx";
 import styles from "./ProfileTab.module.css";
 import { RoleField, useRole } from "./RoleField.tsx";
 import { drawerText } from "./text.ts";
@@ -74,7 +74,7 @@ export function ProfileTab({ me, member, hints, skipPrompt, onLeave, onGone, onC
       onSubmit={send}
     >
       <div className={styles.body}>
-        <MemberStanding me={me} member={member} onClose={onClose} />
+        <StatusNotices me={me} member={member} onClose={onClose} />
         <div className={styles.fields}>
           {FIELDS.map((field) => (
             <TextInput

@@ -24,7 +24,7 @@ import type { useDraft, Coupon } from "../choice/useDraft.ts";
 import { isNew, type Draft } from "../choice/wanted.ts";
 import { useSubscriptionData } from "../data.ts";
 import styles from "./CouponSection.module.css";
-import { planText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 
 interface CouponSectionProps {
   readonly team_id: string;
@@ -38,7 +38,7 @@ interface CouponSectionProps {
 
 /** The coupon in use, the one to be used, or a field to enter one. */
 export function CouponSection({ team_id, sub, choice, format, failed, disabled }: CouponSectionProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   const app = useText(appText);
   const issueText = useIssueText();
   const { coupon, setCoupon, draft } = choice;
@@ -47,35 +47,35 @@ export function CouponSection({ team_id, sub, choice, format, failed, disabled }
   const sudo = useSudo();
   const data = useSubscriptionData(team_id);
   const use = useAction({
-    context: t("coupon.context_use"),
+    context: t("order.coupon.context_use"),
     run: (code: string) =>
       sudo("payment", (proof) => call(subscription.applyCoupon, { params: { id: team_id, code } }, { sudo: proof })),
     onDone: (changed) => {
       if (!changed) return;
       data.put(changed);
       setCoupon(null);
-      showSuccess(t("coupon.used", { date }));
+      showSuccess(t("order.coupon.used", { date }));
     },
     // Shown at the field instead of a toast; the reload shows changes by others.
     report: () => {},
     onFailed: () => void data.reload(),
   });
   const length = (periods: number | null) =>
-    periods === null ? t("coupon.ever") : t("coupon.periods", { count: periods });
+    periods === null ? t("order.coupon.ever") : t("order.coupon.periods", { count: periods });
   const off = (of: Pick<NonNullable<typeof coupon>, "percentage" | "amount">) =>
     of.percentage === null
-      ? t("coupon.off_amount", { amount: format.money(of.amount ?? 0) })
-      : t("coupon.off_percent", { percent: of.percentage });
+      ? t("order.coupon.off_amount", { amount: format.money(of.amount ?? 0) })
+      : t("order.coupon.off_percent", { percent: of.percentage });
   const whyNot = (failed: CallFailed) =>
     failed.status >= 500
-      ? `${app("toast.problem", { context: t("coupon.context_use") })}. ${failureText(failed)}`
+      ? `${app("toast.problem", { context: t("order.coupon.context_use") })}. ${failureText(failed)}`
       : failureText(failed);
   const refused = use.error && use.variables === coupon?.code ? asCallFailed(use.error) : null;
   const asks = !coupon && !sub.coupon?.valid;
   if (disabled && !sub.coupon) return null;
   const error = field.isMissing ? issueText("field.required") : field.failed && whyNot(field.failed);
   return (
-    <FormSection title={t("coupon")} text={t(isNew(sub) ? "coupon.text" : "coupon.text_next")}>
+    <FormSection title={t("order.coupon")} text={t(isNew(sub) ? "order.coupon.text" : "order.coupon.text_next")}>
       <div className={styles.content}>
         {sub.coupon && (
           <UsedCoupon team_id={team_id} coupon={sub.coupon} off={off(sub.coupon)} format={format} disabled={disabled} />
@@ -86,17 +86,17 @@ export function CouponSection({ team_id, sub, choice, format, failed, disabled }
             text={`${off(coupon)} ${length(coupon.periods)}`}
             detail={coupon.description}
             tone={failed || refused ? "warn" : "ok"}
-            remove={{ label: t("coupon.leave_out", { code: coupon.code }), onPress: () => setCoupon(null) }}
+            remove={{ label: t("order.coupon.leave_out", { code: coupon.code }), onPress: () => setCoupon(null) }}
           />
         )}
         {coupon && !isNew(sub) && (
           <Button size="xs" loading={use.isPending} onClick={() => use.mutate(coupon.code)}>
-            {t("coupon.use", { date })}
+            {t("order.coupon.use", { date })}
           </Button>
         )}
         {coupon && failed && (
           <p className={styles.failed} role="alert">
-            {failureText(failed)} {t("coupon.none_off")}
+            {failureText(failed)} {t("order.coupon.none_off")}
           </p>
         )}
         {coupon && refused && shouldShowFailure(refused) && (
@@ -109,8 +109,8 @@ export function CouponSection({ team_id, sub, choice, format, failed, disabled }
             <TextInput
               ref={input}
               name="coupon"
-              aria-label={t("coupon.field")}
-              placeholder={t("coupon.field")}
+              aria-label={t("order.coupon.field")}
+              placeholder={t("order.coupon.field")}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -122,7 +122,7 @@ export function CouponSection({ team_id, sub, choice, format, failed, disabled }
               errorProps={{ role: "alert" }}
             />
             <Button type="submit" variant="default" loading={field.busy}>
-              {t("coupon.apply")}
+              {t("order.coupon.apply")}
             </Button>
           </EditorFrame>
         )}
@@ -176,19 +176,19 @@ interface UsedCouponProps {
 
 /** The coupon in use. Removing it asks first, because it cannot be used again. */
 function UsedCoupon({ team_id, coupon, off, format, disabled }: UsedCouponProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   const sudo = useSudo();
   const data = useSubscriptionData(team_id);
   const [asking, setAsking] = useState(false);
   const { code, description, applied_at, valid } = coupon;
   const remove = useAction({
-    context: t("coupon.context"),
+    context: t("order.coupon.context"),
     run: () =>
       sudo("payment", (proof) => call(subscription.removeCoupon, { params: { id: team_id, code } }, { sudo: proof })),
     onDone: (changed) => {
       if (!changed) return;
       data.put(changed);
-      showSuccess(t("coupon.removed"));
+      showSuccess(t("order.coupon.removed"));
     },
     onFailed: () => void data.reload(),
   });
@@ -196,23 +196,25 @@ function UsedCoupon({ team_id, coupon, off, format, disabled }: UsedCouponProps)
     <>
       <CouponChip
         code={code}
-        text={[off, valid ? t("coupon.since", { date: format.at(applied_at) }) : t("coupon.over")].join(". ")}
+        text={[off, valid ? t("order.coupon.since", { date: format.at(applied_at) }) : t("order.coupon.over")].join(
+          ". ",
+        )}
         detail={description}
         tone={valid ? "ok" : "plain"}
         remove={
-          disabled || !valid ? undefined : { label: t("coupon.remove", { code }), onPress: () => setAsking(true) }
+          disabled || !valid ? undefined : { label: t("order.coupon.remove", { code }), onPress: () => setAsking(true) }
         }
       />
       {asking && (
         <Confirm
           tone="danger"
-          title={t("coupon.remove_title", { code })}
-          labels={{ confirm: t("coupon.remove_go"), cancel: t("coupon.remove_stay") }}
+          title={t("order.coupon.remove_title", { code })}
+          labels={{ confirm: t("order.coupon.remove_go"), cancel: t("order.coupon.remove_stay") }}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(undefined, { onSettled: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         >
-          {t("coupon.remove_text")}
+          {t("order.coupon.remove_text")}
         </Confirm>
       )}
     </>

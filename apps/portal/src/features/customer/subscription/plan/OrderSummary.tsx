@@ -15,7 +15,6 @@ import type { Previewed } from "../preview/usePreview.ts";
 import { subscriptionText } from "../text.ts";
 import styles from "./OrderSummary.module.css";
 import type { OrderAction } from "./order-action.ts";
-import { planText } from "./text.ts";
 
 interface OrderSummaryProps {
   readonly sub: SubscriptionReply;
@@ -40,8 +39,7 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { sub, format, previewed, act, isChanged, isWrong, busy, outcome, button, box, onAct, onReset } = props;
   const { preview } = previewed;
-  const t = useText(planText);
-  const s = useText(subscriptionText);
+  const t = useText(subscriptionText);
   const actLabel = useActLabel(format);
   const now = useNow();
   const { payment_profile: card } = sub;
@@ -50,20 +48,20 @@ export function OrderSummary(props: OrderSummaryProps) {
   const startsLater = preview !== null && isNew(sub) && preview.period.from > dayOf(new Date(now));
   const note = () => {
     if (act?.kind === "pay" && card) {
-      return t("note.pay", { card: s("card.ending", { network: brandName(card.brand), last4: card.last4 }) });
+      return t("order.note.pay", { card: t("card.ending", { network: brandName(card.brand), last4: card.last4 }) });
     }
-    if (act?.kind === "take") return t("note.take");
-    if (act?.kind === "card") return t("note.card");
-    return act?.kind === "later" ? t("note.later") : null;
+    if (act?.kind === "take") return t("order.note.take");
+    if (act?.kind === "card") return t("order.note.card");
+    return act?.kind === "later" ? t("order.note.later") : null;
   };
   return (
     <Summary
-      title={t(isIdle && !sub.unpaid ? "summary.renewal" : "summary")}
+      title={t(isIdle && !sub.unpaid ? "order.summary.renewal" : "order.summary")}
       box={box}
       previewed={previewed}
       idle={isIdle && <IdleSummary sub={sub} format={format} />}
       isWrong={isWrong}
-      announcement={due && t("due.live", { amount: due })}
+      announcement={due && t("order.due.live", { amount: due })}
       notice={outcome}
     >
       {preview && (
@@ -74,18 +72,20 @@ export function OrderSummary(props: OrderSummaryProps) {
             </div>
           )}
           <p className={summary.due}>
-            <span>{t("due")}</span> <strong className="num">{due}</strong>
+            <span>{t("order.due")}</span> <strong className="num">{due}</strong>
           </p>
           {startsLater && (
             <div className={summary.later}>
-              <strong>{t("starts", { date: format.day(preview.period.from) })}</strong>
-              <p>{t("starts.text", { from: format.day(preview.period.from), to: format.day(preview.period.to) })}</p>
+              <strong>{t("order.starts", { date: format.day(preview.period.from) })}</strong>
+              <p>
+                {t("order.starts.text", { from: format.day(preview.period.from), to: format.day(preview.period.to) })}
+              </p>
             </div>
           )}
           {preview.next && (
             <div className={summary.later}>
-              <strong>{t("later", { date: format.day(preview.period.to) })}</strong>
-              <p>{t("later.text", { wanted: format.wanted(preview.next) })}</p>
+              <strong>{t("order.later", { date: format.day(preview.period.to) })}</strong>
+              <p>{t("order.later.text", { wanted: format.wanted(preview.next) })}</p>
             </div>
           )}
           <div className={summary.act}>
@@ -105,7 +105,7 @@ export function OrderSummary(props: OrderSummaryProps) {
             {onAct && note() && <p>{note()}</p>}
             {currentPlanOf(sub) && (
               <button type="button" className="link-button" onClick={onReset}>
-                {t("act.reset")}
+                {t("order.act.reset")}
               </button>
             )}
           </div>
@@ -120,19 +120,19 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 /** A verb, with the exact amount if money is charged. */
 function useActLabel(format: BillingFormat): (act: OrderAction) => string {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   return (act) => {
     switch (act.kind) {
       case "pay":
-        return t(`pay.${act.change}`, { amount: format.money(act.amount) });
+        return t(`order.pay.${act.change}`, { amount: format.money(act.amount) });
       case "take":
-        return t(`take.${act.change}`);
+        return t(`order.take.${act.change}`);
       case "card":
-        return t("act.card", { amount: format.money(act.amount) });
+        return t("order.act.card", { amount: format.money(act.amount) });
       case "keep":
-        return t("act.keep");
+        return t("order.act.keep");
       case "later":
-        return t("act.later", { date: format.day(act.from) });
+        return t("order.act.later", { date: format.day(act.from) });
     }
   };
 }
@@ -144,12 +144,12 @@ interface IdleSummaryProps {
 
 /** The next renewal, shown while nothing is chosen. */
 function IdleSummary({ sub, format }: IdleSummaryProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   const { renewal, renews, current_period_ends_at: ends_at } = sub;
   const hint = (text: string) => <p className={summary.hint}>{text}</p>;
-  if (sub.unpaid) return hint(t("summary.unpaid"));
-  if (!currentPlanOf(sub) || ends_at === null) return hint(t("summary.none"));
-  if (!renews || !renewal) return hint(t("summary.ends"));
+  if (sub.unpaid) return hint(t("order.summary.unpaid"));
+  if (!currentPlanOf(sub) || ends_at === null) return hint(t("order.summary.none"));
+  if (!renews || !renewal) return hint(t("order.summary.ends"));
   const date = format.at(ends_at);
   return (
     <>
@@ -157,9 +157,9 @@ function IdleSummary({ sub, format }: IdleSummaryProps) {
         <BillLines lines={renewal.lines} format={format} />
       </div>
       <p className={summary.due}>
-        <span>{t("due.on", { date })}</span> <strong className="num">{format.money(renewal.total)}</strong>
+        <span>{t("order.due.on", { date })}</span> <strong className="num">{format.money(renewal.total)}</strong>
       </p>
-      {hint(t("summary.nothing"))}
+      {hint(t("order.summary.nothing"))}
     </>
   );
 }
@@ -172,14 +172,14 @@ interface NextRenewalProps {
 
 /** The cost of the next period, with its lines on request. */
 function NextRenewal({ bill, on, format }: NextRenewalProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   return (
     <details className={styles.renewal}>
       <summary>
         <span>
-          {t("renewal.next", { date: format.day(on) })}
+          {t("order.renewal.next", { date: format.day(on) })}
           <small>
-            {t("renewal.lines")} <IconChevronDown size={13} aria-hidden />
+            {t("order.renewal.lines")} <IconChevronDown size={13} aria-hidden />
           </small>
         </span>
         <strong className="num">{format.money(bill.total)}</strong>

@@ -22,14 +22,12 @@ import styles from "./PlanPage.module.css";
 import { CardRow, ReferralRow, RenewalRow } from "./PlanRows.tsx";
 import { orderActionOf } from "./order-action.ts";
 import { refusalOf } from "./refusal.ts";
-import { planText } from "./text.ts";
 import { useOrder } from "./useOrder.ts";
 import { useRenewal } from "./useRenewal.ts";
 
 /** Plan, term and seats, with their cost next to them. */
 export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
-  const t = useText(planText);
-  const s = useText(subscriptionText);
+  const t = useText(subscriptionText);
   const format = useBillingFormat(sub.currency);
   const { draft, wanted, issue, coupon } = choice;
   const seats = useRef<HTMLInputElement>(null);
@@ -77,8 +75,8 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   const seatsNote = () => {
     if (!current || !wanted || wanted.seats === current.seats) return null;
     const count = Math.abs(wanted.seats - current.seats);
-    if (wanted.seats > current.seats) return s("seats.added", { count });
-    return s("seats.less", { count, date: format.at(sub.current_period_ends_at ?? 0) });
+    if (wanted.seats > current.seats) return t("seats.added", { count });
+    return t("seats.less", { count, date: format.at(sub.current_period_ends_at ?? 0) });
   };
   return (
     <div className={styles.page}>
@@ -146,11 +144,11 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
         <div className={styles.foot}>
           {sub.demo_prices && <DemoNote />}
           <button type="button" className="link-button" onClick={() => go("quote")}>
-            {t("quote")}
+            {t("order.quote")}
           </button>
-          {rights.cancel && sub.product === "solo" && <Link to="/process-migration">{t("to_team")}</Link>}
+          {rights.cancel && sub.product === "solo" && <Link to="/process-migration">{t("order.to_team")}</Link>}
           {rights.cancel && (
-            <CancelAccount team_id={team_id} renews={sub.renews && sub.term !== null} label={t("cancel")} />
+            <CancelAccount team_id={team_id} renews={sub.renews && sub.term !== null} label={t("order.cancel")} />
           )}
         </div>
       </Columns>
@@ -178,7 +176,7 @@ interface PayBarProps {
 
 /** On phones, the total stays at the bottom of the window. */
 function PayBar({ amount, isFree, isFormer, onReview, isHidden }: PayBarProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   return (
     // Keeps its space while hidden, so that nothing below it jumps.
     <div
@@ -187,10 +185,10 @@ function PayBar({ amount, isFree, isFormer, onReview, isHidden }: PayBarProps) {
       data-hidden={isHidden || undefined}
     >
       <span>
-        <small>{t("due")}</small>
+        <small>{t("order.due")}</small>
         <strong className="num">{amount}</strong>
       </span>
-      <Button onClick={onReview}>{t(isFree ? "review.free" : "review")}</Button>
+      <Button onClick={onReview}>{t(isFree ? "order.review.free" : "order.review")}</Button>
     </div>
   );
 }

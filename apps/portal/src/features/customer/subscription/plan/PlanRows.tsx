@@ -13,7 +13,7 @@ import { useReferral } from "../data.ts";
 import type { Go } from "../page-state.ts";
 import type { Rights } from "../part.ts";
 import styles from "./PlanPage.module.css";
-import { planText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 import type { useRenewal } from "./useRenewal.ts";
 
 interface CardRowProps {
@@ -24,19 +24,19 @@ interface CardRowProps {
 
 /** The payment method. */
 export function CardRow({ sub: { payment_profile }, rights, go }: CardRowProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   return (
     <Row
       icon={<IconCreditCard size={18} stroke={1.6} />}
       action={
         rights.card && (
           <Button size="xs" variant="default" onClick={() => go("card")}>
-            {t(payment_profile ? "change_card" : "add_card")}
+            {t(payment_profile ? "order.change_card" : "order.add_card")}
           </Button>
         )
       }
     >
-      {payment_profile ? <CardName card={payment_profile} /> : t("card.none")}
+      {payment_profile ? <CardName card={payment_profile} /> : t("order.card.none")}
     </Row>
   );
 }
@@ -49,7 +49,7 @@ interface RenewalRowProps {
 
 /** When the subscription renews, for how much, and how to stop it. Explains the consequences first. */
 export function RenewalRow({ sub, format, renewal }: RenewalRowProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   const [asking, setAsking] = useState(false);
   const { renews, current_period_ends_at: ends_at } = sub;
   // An ending subscription is announced at the top of the page instead.
@@ -61,25 +61,25 @@ export function RenewalRow({ sub, format, renewal }: RenewalRowProps) {
       action={
         !sub.pending && (
           <button type="button" className="link-button" onClick={() => setAsking(true)}>
-            {t("renewal.stop")}
+            {t("order.renewal.stop")}
           </button>
         )
       }
     >
-      {t("renewal.on", { date, amount: format.money(sub.renewal.total) })}
+      {t("order.renewal.on", { date, amount: format.money(sub.renewal.total) })}
       {asking && (
         <Confirm
           tone="danger"
-          title={t("stop.title")}
-          labels={{ confirm: t("stop.go"), cancel: t("stop.stay") }}
+          title={t("order.stop.title")}
+          labels={{ confirm: t("order.stop.go"), cancel: t("order.stop.stay") }}
           busy={renewal.stopping}
           onConfirm={() => renewal.stop(() => setAsking(false))}
           onCancel={() => setAsking(false)}
         >
           <div className={styles.means}>
-            <p>{t("stop.until", { date })}</p>
-            <p>{t(sub.product === "team" ? "stop.after_team" : "stop.after_solo")}</p>
-            <p>{t("stop.undo")}</p>
+            <p>{t("order.stop.until", { date })}</p>
+            <p>{t(sub.product === "team" ? "order.stop.after_team" : "order.stop.after_solo")}</p>
+            <p>{t("order.stop.undo")}</p>
           </div>
         </Confirm>
       )}
@@ -94,24 +94,24 @@ interface ReferralRowProps {
 
 /** The referral code, its reward, and the credit earned. */
 export function ReferralRow({ referral: { code, earned }, format }: ReferralRowProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   const { data } = useReferral();
   return (
     <Row
       icon={<IconGift size={18} stroke={1.6} />}
       action={
         <div className={styles.copies}>
-          <CopyText size="xs" text={code} label={t("referral.code")} />
-          <CopyText size="xs" text={`${location.origin}/signup?ref=${code}`} label={t("referral.link")} />
+          <CopyText size="xs" text={code} label={t("order.referral.code")} />
+          <CopyText size="xs" text={`${location.origin}/signup?ref=${code}`} label={t("order.referral.link")} />
         </div>
       }
     >
-      {t("referral")} <strong className="mono">{code}</strong>
-      {data && <small>{t("referral.text", { count: data.months })}</small>}
+      {t("order.referral")} <strong className="mono">{code}</strong>
+      {data && <small>{t("order.referral.text", { count: data.months })}</small>}
       <small>
-        <Link to="/dashboard/programs">{t("referral.more")}</Link>
+        <Link to="/dashboard/programs">{t("order.referral.more")}</Link>
       </small>
-      {earned > 0 && <small>{t("referral.earned", { amount: format.money(earned) })}</small>}
+      {earned > 0 && <small>{t("order.referral.earned", { amount: format.money(earned) })}</small>}
     </Row>
   );
 }

@@ -20,14 +20,14 @@ import { drawerText } from "./text.ts";
 
 const link = lazyPart({ load: () => import("./MemberDialogs.tsx").then((m) => m.LinkDialog), texts: [] });
 
-interface MemberStandingProps {
+interface StatusNoticesProps {
   readonly me: Me;
   readonly member: Member;
   readonly onClose: () => void;
 }
 
-/** What a member's status or role means for their profile, above its fields. */
-export function MemberStanding({ me, member, onClose }: MemberStandingProps) {
+/** Notices above the profile: why it is read-only, until when a removal can be undone, or the state of the invitation. */
+export function StatusNotices({ me, member, onClose }: StatusNoticesProps) {
   return (
     <>
       <ReadOnlyNotice me={me} member={member} />
@@ -38,7 +38,7 @@ export function MemberStanding({ me, member, onClose }: MemberStandingProps) {
 }
 
 /** Says why the profile is read-only, if it is. */
-function ReadOnlyNotice({ me, member }: Omit<MemberStandingProps, "onClose">) {
+function ReadOnlyNotice({ me, member }: Omit<StatusNoticesProps, "onClose">) {
   const t = useText(drawerText);
   if (member.id === me.id) {
     return (
@@ -54,7 +54,7 @@ function ReadOnlyNotice({ me, member }: Omit<MemberStandingProps, "onClose">) {
 }
 
 /** Until when a removed member can be restored. */
-function RemovedCard({ me, member, onClose }: MemberStandingProps) {
+function RemovedCard({ me, member, onClose }: StatusNoticesProps) {
   const t = useText(drawerText);
   const locale = useLocale();
   const now = useNow();
@@ -84,7 +84,7 @@ function RemovedCard({ me, member, onClose }: MemberStandingProps) {
 }
 
 /** The state of the invitation and what can be done about it. */
-function InvitationCard({ me, member }: Omit<MemberStandingProps, "onClose">) {
+function InvitationCard({ me, member }: Omit<StatusNoticesProps, "onClose">) {
   const t = useText(drawerText);
   const cause = useText(causesText);
   const id = useId();
