@@ -94,7 +94,7 @@ messageJourney("in the support area", "desk", async ({ page, language, expectMes
     const act = async (
       name: "fix_user" | "fix_team" | "sync_directory" | "sync_sip" | "suspend" | "delete_user" | "delete_team",
     ) => {
-      await press(page, labels.acts[`label.${name}`]);
+      await press(page, labels.file[`act.${name}`]);
       if (name === "delete_team") {
         await dialog.getByRole("textbox", { name: begins(labels.acts["typed.label"]) }).fill(team_name);
         await dialog.getByRole("textbox", { name: begins(labels.acts["admin.label"]) }).fill(email);

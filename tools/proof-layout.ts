@@ -4,6 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { COUNTED_SCREENS, ownFiles } from "./parts/own-files.ts";
 import { portalForms } from "./parts/portal-forms.ts";
 import { run } from "./parts/process.ts";
 import { drawSample } from "./parts/random.ts";
@@ -46,6 +47,7 @@ try {
 }
 console.log(`layout: ${differ} of 4 differ from ${base}${after && ` at ${after}`}`);
 countForms();
+countFiles();
 readAloud();
 process.exit(differ > 0 ? 1 : 0);
 
@@ -77,6 +79,15 @@ function hash(text: string): string {
 function countForms(): void {
   const { framed, loose, copies } = portalForms();
   console.log(`editor: ${framed} of ${framed + loose.length} forms, ${copies.length} copies of the focus effect`);
+}
+
+/** Prints how many files one has to open to understand the two largest screens. */
+function countFiles(): void {
+  const counted = Object.entries(COUNTED_SCREENS).map(([name, screen]) => {
+    const { all, inFolder } = ownFiles(screen);
+    return `${name} ${all.length} (${inFolder.length} in its folder)`;
+  });
+  console.log(`own files: ${counted.join(", ")}`);
 }
 
 /** Prints samples for a person to judge, and how often two words of the old style are left. */

@@ -32,6 +32,12 @@ export const layout: Evidence = {
       },
     },
     {
+      claim:
+        "Files of its feature that a screen consists of; before, 51 for the member drawer and 64 for the plan page",
+      from: "compare",
+      read: expectLine(/^own files: .*$/gm),
+    },
+    {
       claim: "60 names, comments and test titles drawn to be read; lines with words of the old style",
       from: "compare",
       read: expectLine(/^plainness: .*$/gm),

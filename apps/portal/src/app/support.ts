@@ -3,7 +3,6 @@ import { alertText } from "#domain/alerts/text.ts";
 import { approvalText } from "#domain/approvals/text.ts";
 import { billingText } from "#domain/billing/text.ts";
 import { linesText } from "#domain/billing/lines-text.ts";
-import { deskText } from "#domain/tickets/desk-text.ts";
 import { ticketText } from "#domain/tickets/text.ts";
 import { changesText } from "#domain/audit/text.ts";
 import { deviceText } from "#domain/devices/text.ts";
@@ -16,10 +15,7 @@ import { settingsText } from "#domain/voice/settings/text.ts";
 import { words } from "#domain/team/words.ts";
 import { approvalsText } from "#features/support/approvals/text.ts";
 import { canceledEmailsText } from "#features/support/canceled-emails/text.ts";
-import { actsText } from "#features/support/cases/acts/text.ts";
-import { partsText } from "#features/support/cases/parts/text.ts";
 import { caseText } from "#features/support/cases/text.ts";
-import { timelineText } from "#features/support/cases/timeline/text.ts";
 import { confirmLoginText } from "#features/support/confirm-login/text.ts";
 import { supportFrameText } from "./support-frame/text.ts";
 import { globalAlertsText } from "#features/support/global-alerts/text.ts";
@@ -52,20 +48,7 @@ export const SUPPORT_ROUTES = [
     title: "dashboard",
     robots: "noindex, nofollow",
     load: () => import("#features/support/cases/CaseScreen.tsx").then((m) => m.CaseScreen),
-    texts: [
-      caseText,
-      actsText,
-      timelineText,
-      partsText,
-      changesText,
-      deviceText,
-      billingText,
-      linesText,
-      ticketText,
-      deskText,
-      words,
-      ...CASE_ERRORS,
-    ],
+    texts: [caseText, changesText, deviceText, billingText, linesText, ticketText, words, ...CASE_ERRORS],
   },
   {
     path: "/support/tickets",
@@ -73,7 +56,7 @@ export const SUPPORT_ROUTES = [
     title: "tickets",
     robots: "noindex, nofollow",
     load: () => import("#features/support/tickets/DeskScreen.tsx").then((m) => m.DeskScreen),
-    texts: [deskScreenText, ticketText, deskText, words, supportErrorText, teamErrorText],
+    texts: [deskScreenText, ticketText, words, supportErrorText, teamErrorText],
   },
   // Not in the specification: staff confirm here that it is their own browser that enters a customer's account.
   {

@@ -18,14 +18,16 @@ import {
   settleCharge,
   applyPaidInvoice,
 } from "./charges.ts";
-import { isNewPurchase, offerFor, usableCoupon } from "./pricing.ts";
+import { type Offer, isNewPurchase, priceOrder, usableCoupon } from "./pricing.ts";
 import { read } from "./queries.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 
-/** What the customer agreed to. */
-interface Agreed {
-  /** Without it, nothing is charged. */
+interface Order {
+  /** The plan wanted, given the one held. */
+  readonly select: (held: store.Subscription) => PlanSelection;
+  readonly coupon?: string | undefined;
+  /** The total the customer agreed to. Without it, nothing is charged. */
   readonly expected_total?: number | undefined;
   readonly version?: number | undefined;
 }
@@ -34,37 +36,94 @@ interface Agreed {
 const COUPON_TAKEN = { coupon_uses_pkey: "coupon.applied", coupons_last: "coupon.used_up" } as const;
 
 /**
- * Pays for a change and applies it. Records the order with its idempotency key, requests the charge, then applies the
- * result. `reconcile` resolves orders that were interrupted in between.
+ * Applies a change, after a charge if the customer agreed to one. Both ways price the order once and refuse any other
+ * total, so the agreed one decides.
  */
-export async function placeOrder(
+export const placeOrder = (
   app: AppContext,
   payments: Payments | null,
   team_id: string,
-  wantedOf: (held: store.Subscription) => PlanSelection,
-  { code, expected_total = 0, version }: Agreed & { readonly code?: string | undefined },
+  order: Order,
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<typeof subscription.read>>> =>
+  order.expected_total ? chargeOrder(app, payments, team_id, order, ctx) : applyFreeOrder(app, team_id, order, ctx);
+
+/**
+ * Records the order with its idempotency key, requests the charge, then applies the result. `reconcile` resolves orders
+ * that were interrupted in between.
+ */
+async function chargeOrder(
+  app: AppContext,
+  payments: Payments | null,
+  team_id: string,
+  order: Order,
   ctx: ChangeContext,
 ): Promise<ChangeResult<ReplyInput<typeof subscription.read>>> {
-  const { now, actor } = ctx;
-  const asked_by = actor.side === "customer" ? actor.account_id : null;
-  const written = await inTeam(ctx.db, team_id, (db) =>
-    mapConstraintErrors({ ...COUPON_TAKEN, invoices_one_order: "subscription.pending" }, async () => {
-      const held = await heldForOrder(db, team_id, version);
-      const offer = await offerFor(db, team_id, held, wantedOf(held), code, now);
-      const { bill, catalogue, coupon } = offer;
-      if (bill.total !== expected_total) fail("billing.price_changed", { total: bill.total });
-      if (bill.total === 0) return null;
-      if (!payments) fail("payment.off");
-      const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");
-      const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
-      const invoice = await createInvoice(app, db, team_id, written);
-      if (coupon) await store.redeemCoupon(db, team_id, coupon.code, now);
-      return createChargeAttempt(db, team_id, invoice, profile, now);
-    }),
-  );
-  if (written === null) return applyFreeOrder(app, team_id, wantedOf, { code, version }, asked_by, ctx);
+  const written = await inTeam(ctx.db, team_id, async (db) => {
+    const { offer } = await lockAndPrice(db, team_id, order, ctx.now);
+    if (!payments) fail("payment.off");
+    const profile = (await store.profileOf(db, team_id)) ?? fail("billing.no_card");
+    const invoice = await createOrderInvoice(app, db, team_id, offer, ctx);
+    return createChargeAttempt(db, team_id, invoice, profile, ctx.now);
+  });
   return charge(app, payments!, written, ctx);
 }
+
+/** Nothing is due: takes effect at once, or with the next period. */
+function applyFreeOrder(
+  app: AppContext,
+  team_id: string,
+  order: Order,
+  ctx: ChangeContext,
+): Promise<ChangeResult<ReplyInput<typeof subscription.read>>> {
+  return ctx.change(async ({ db, note }) => {
+    const { held, wanted, offer } = await lockAndPrice(db, team_id, order, ctx.now);
+    if (offer.bill.lines.length > 0) {
+      const invoice = await createOrderInvoice(app, db, team_id, offer, ctx);
+      await applyPaidInvoice(db, team_id, held, invoice, ctx.now);
+    } else {
+      await store.changeSubscription(db, team_id, { plan: offer.plan });
+    }
+    note(`team:${team_id}`, { ...wanted, total: 0 });
+    return read(db, team_id, ctx.now);
+  });
+}
+
+/**
+ * Locks the subscription and prices the order. Refuses while an import relies on the seats: not declared in the contract,
+ * where it would come after the charge, and a paid order is applied even if an import has started since.
+ */
+async function lockAndPrice(
+  db: Db,
+  team_id: string,
+  { select, coupon, expected_total = 0, version }: Order,
+  now: Date,
+): Promise<{ readonly held: store.Subscription; readonly wanted: PlanSelection; readonly offer: Offer }> {
+  await refuseWhileBusy(db, team_id);
+  const held = await lockCurrentSubscription(db, team_id, version);
+  const wanted = select(held);
+  const offer = await priceOrder(db, team_id, held, wanted, { coupon, now });
+  const { total } = offer.bill;
+  if (total !== expected_total) fail("billing.price_changed", { total });
+  return { held, wanted, offer };
+}
+
+/** Creates the bill of an order and redeems its coupon. */
+const createOrderInvoice = (
+  app: AppContext,
+  db: Db,
+  team_id: string,
+  offer: Offer,
+  { actor, now }: Pick<ChangeContext, "actor" | "now">,
+): Promise<bills.Invoice> =>
+  mapConstraintErrors({ ...COUPON_TAKEN, invoices_one_order: "subscription.pending" }, async () => {
+    const { catalogue, coupon } = offer;
+    const asked_by = actor.side === "customer" ? actor.account_id : null;
+    const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
+    const invoice = await createInvoice(app, db, team_id, written);
+    if (coupon) await store.redeemCoupon(db, team_id, coupon.code, now);
+    return invoice;
+  });
 
 /** Requests the charge and returns the provider's result to the caller. */
 async function charge(
@@ -91,35 +150,6 @@ async function charge(
   });
 }
 
-/** Nothing is due: takes effect at once, or with the next period. */
-function applyFreeOrder(
-  app: AppContext,
-  team_id: string,
-  wantedOf: (held: store.Subscription) => PlanSelection,
-  { code, version }: { readonly code?: string | undefined; readonly version?: number | undefined },
-  asked_by: string | null,
-  ctx: ChangeContext,
-): Promise<ChangeResult<ReplyInput<typeof subscription.read>>> {
-  const { now } = ctx;
-  return ctx.change(async ({ db, note }) => {
-    const held = await heldForOrder(db, team_id, version);
-    const wanted = wantedOf(held);
-    const offer = await offerFor(db, team_id, held, wanted, code, now);
-    const { bill, plan, catalogue, coupon } = offer;
-    if (bill.total !== 0) fail("billing.price_changed", { total: bill.total });
-    if (bill.lines.length > 0) {
-      const written = { kind: "order", priced: offer, catalogue, coupon: coupon?.code, asked_by, now } as const;
-      const invoice = await createInvoice(app, db, team_id, written);
-      if (coupon) await mapConstraintErrors(COUPON_TAKEN, () => store.redeemCoupon(db, team_id, coupon.code, now));
-      await applyPaidInvoice(db, team_id, held, invoice, now);
-    } else {
-      await store.changeSubscription(db, team_id, { plan });
-    }
-    note(`team:${team_id}`, { ...wanted, total: 0 });
-    return read(db, team_id, now);
-  });
-}
-
 /** The plan to change: a change of one value keeps the others, including those planned for the next period. */
 export function currentPlan(held: store.Subscription): PlanSelection {
   if (held.plan === null || isNewPurchase(held)) fail("subscription.nothing_paid");
@@ -134,15 +164,6 @@ async function lockCurrentSubscription(db: Db, team_id: string, version?: number
   if (isStale(held.version, version)) fail("subscription.stale");
   if (await bills.hasPending(db, team_id)) fail("subscription.pending");
   return held;
-}
-
-/**
- * Like `lockCurrentSubscription`, but refuses while an import relies on the seats. Not declared in the contract, where
- * it would come after the charge: a paid order is applied even if an import has started since.
- */
-async function heldForOrder(db: Db, team_id: string, version?: number): Promise<store.Subscription> {
-  await refuseWhileBusy(db, team_id);
-  return lockCurrentSubscription(db, team_id, version);
 }
 
 export function setRenewal(

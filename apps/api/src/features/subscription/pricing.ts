@@ -1,10 +1,18 @@
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { normalizeVatId } from "@portal/model/subscription/address.ts";
-import type { BillingTerms } from "@portal/model/subscription/bill.ts";
+import type { Bill, BillingTerms } from "@portal/model/subscription/bill.ts";
 import { type Catalogue, SEATS, TIERS_OF, seatsIssue } from "@portal/model/subscription/catalogue.ts";
 import { type Coupon, couponIssue, toAppliedCoupon } from "@portal/model/subscription/coupons.ts";
 import { firstPaidDay } from "@portal/model/subscription/lifecycle.ts";
-import { type PricedPlan, type PlanSelection, startPlan, changePlan } from "@portal/model/subscription/plan.ts";
+import {
+  type Plan,
+  type PlanSelection,
+  type PricedPlan,
+  changePlan,
+  renewPlan,
+  retainUsedSeats,
+  startPlan,
+} from "@portal/model/subscription/plan.ts";
 import { type TaxPlace, determineTax } from "@portal/model/subscription/tax.ts";
 import type { Db } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
@@ -45,15 +53,20 @@ export interface Offer extends PricedPlan {
   readonly money: PricingConditions;
 }
 
-/** Returns what a change would cost today. Preview and charge both use this. */
-export async function offerFor(
+interface PricingOptions {
+  readonly coupon?: string | undefined;
+  /** Where the customer would pay taxes, if not at the address on file. */
+  readonly place?: TaxPlace | undefined;
+  readonly now: Date;
+}
+
+/** Returns what an order would cost today. Previews, quotes and orders all use this, once each. */
+export async function priceOrder(
   db: Db,
   team_id: string,
   subscription: store.Subscription,
   wanted: PlanSelection,
-  code: string | undefined,
-  now: Date,
-  place?: TaxPlace,
+  { coupon: code, place, now }: PricingOptions,
 ): Promise<Offer> {
   const today = dayOf(now);
   const { product, used_seats, plan, unpaid_since } = subscription;
@@ -72,6 +85,23 @@ export async function offerFor(
   const coupon = code === undefined ? null : await usableCoupon(db, team_id, code, wanted, now);
   const from = firstPaidDay(subscription, today);
   return { ...startPlan(catalogue, wanted, from, coupon && toAppliedCoupon(coupon), money), catalogue, coupon, money };
+}
+
+/** Returns the next period of a paid subscription at current prices. */
+export async function priceRenewal(
+  db: Db,
+  team_id: string,
+  { plan, used_seats, credit }: Pick<store.Subscription, "used_seats" | "credit"> & { readonly plan: Plan },
+  catalogue: Catalogue,
+): Promise<PricedPlan> {
+  const money = await loadPricingConditions(db, team_id, { credit }, catalogue);
+  return renewPlan(catalogue, retainUsedSeats(plan, used_seats), money);
+}
+
+/** The bill for the period after a priced one, with the credit that this one leaves. */
+export function nextBill({ plan, bill }: PricedPlan, catalogue: Catalogue, money: PricingConditions): Bill {
+  const credit = money.credit - bill.credit_used + bill.credit_kept;
+  return renewPlan(catalogue, plan, { ...money, credit }).bill;
 }
 
 export async function usableCoupon(

@@ -5,11 +5,11 @@ import type { Bill } from "@portal/model/subscription/bill.ts";
 import { TERMS, TIERS_OF, priceOf } from "@portal/model/subscription/catalogue.ts";
 import type { subscription } from "@portal/model/subscription/contract.ts";
 import { CHARGE_RETRY_DAYS } from "@portal/model/subscription/lifecycle.ts";
-import { retainUsedSeats, renewPlan } from "@portal/model/subscription/plan.ts";
+import { retainUsedSeats } from "@portal/model/subscription/plan.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
-import { type Offer, loadPricingConditions } from "./pricing.ts";
+import { type Offer, nextBill, priceRenewal } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 import * as referrals from "./referral/store.ts";
@@ -26,10 +26,7 @@ export async function read(db: Db, team_id: string, now: Date): HandlerResult<ty
   const catalogue = await store.catalogueAt(db, now);
   const [profile, unpaid] = [await store.profileOf(db, team_id), await bills.unpaidRenewal(db, team_id)];
   const paying = plan !== null && ["paid", "past_due", "suspended"].includes(state);
-  const renewal =
-    paying && renews
-      ? renewPlan(catalogue, plan, await loadPricingConditions(db, team_id, { credit }, catalogue)).bill
-      : null;
+  const renewal = paying && renews ? await priceRenewal(db, team_id, { ...found, plan }, catalogue) : null;
   const trial_ends = state === "trial" ? found.trial_ended_at : null;
   const ends = paying ? secondsOf(plan.to) : null;
   const moments = {
@@ -58,7 +55,7 @@ export async function read(db: Db, team_id: string, now: Date): HandlerResult<ty
     next: paying ? plan.next : null,
     coupon: paying ? await couponReply(db, team_id, plan.coupon) : null,
     credit_balance: credit,
-    renewal: renewal && billReply(renewal),
+    renewal: renewal && billReply(renewal.bill),
     payment_profile: profile ? profileReply(profile) : null,
     unpaid: unpaid && found.unpaid_since !== null ? unpaidReply(unpaid, found, found.unpaid_since) : null,
     pending: await bills.hasPending(db, team_id),
@@ -103,16 +100,16 @@ function unpaidReply({ total }: bills.Invoice, { tries, unpaid_reason }: store.S
 }
 
 /** An offer in API form: what is due now, and the price of the next period. */
-export function previewReply({ plan, bill, catalogue, money }: Offer): ReplyInput<typeof subscription.createPreview> {
+export function previewReply(offer: Offer): ReplyInput<typeof subscription.createPreview> {
+  const { plan, bill, catalogue, money } = offer;
   const { tier, term, seats, next, from, to } = plan;
-  const credit = money.credit - bill.credit_used + bill.credit_kept;
   return {
     bill: billReply(bill),
     currency: catalogue.currency,
     now: { tier, term, seats },
     next,
     period: { from, to },
-    renewal: billReply(renewPlan(catalogue, plan, { ...money, credit }).bill),
+    renewal: billReply(nextBill(offer, catalogue, money)),
   };
 }
 

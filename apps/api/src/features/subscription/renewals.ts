@@ -5,7 +5,7 @@ import {
   NOTICE_DAYS,
   getDunningStep,
 } from "@portal/model/subscription/lifecycle.ts";
-import { type Plan, retainUsedSeats, renewPlan } from "@portal/model/subscription/plan.ts";
+import type { Plan } from "@portal/model/subscription/plan.ts";
 import { type Db, inTeam } from "../../platform/db.ts";
 import type { OpenAppContext } from "../../platform/app-context.ts";
 import type { Payments } from "../../adapters/payments/port.ts";
@@ -22,7 +22,7 @@ import {
 } from "./charges.ts";
 import { rewardReferral } from "./jobs.ts";
 import { sendBillingNotice } from "./notices.ts";
-import { loadPricingConditions } from "./pricing.ts";
+import { priceRenewal } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 import * as referrals from "./referral/store.ts";
@@ -74,8 +74,7 @@ type Paying = store.Subscription & { readonly plan: Plan };
 /** Starts the next period and bills it. A bill of zero counts as paid. */
 async function renewOnce(app: OpenAppContext, db: Db, team_id: string, subscription: Paying, now: Date): Promise<void> {
   const catalogue = await store.catalogueAt(db, now);
-  const money = await loadPricingConditions(db, team_id, subscription, catalogue);
-  const priced = renewPlan(catalogue, retainUsedSeats(subscription.plan, subscription.used_seats), money);
+  const priced = await priceRenewal(db, team_id, subscription, catalogue);
   const { plan, bill } = priced;
   const invoice = await createInvoice(app, db, team_id, { kind: "renewal", priced, catalogue, asked_by: null, now });
   const held = { ...subscription, ...changesFromInvoice(subscription, invoice) };

@@ -13,7 +13,7 @@ import { toChargeResult, settleCharge } from "./charges.ts";
 import { countries } from "./countries.ts";
 import { applyCoupon, placeOrder, currentPlan, reactivate, removeCoupon, setRenewal } from "./orders.ts";
 import { quotePdf, statementPdf } from "./bills/pdf.ts";
-import { offerFor, normalizeTaxPlace, usableCoupon } from "./pricing.ts";
+import { normalizeTaxPlace, priceOrder, usableCoupon } from "./pricing.ts";
 import { costPerSeat, previewReply, read, statements } from "./queries.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
@@ -27,27 +27,26 @@ export function subscriptionRoutes(app: FastifyInstance, context: AppContext, pa
       const held = (await store.subscriptionOf(db, team_id)) ?? fail("team.not_found");
       // Prices it as a new customer, regardless of the current plan.
       const asNewCustomer = { ...held, plan: null, ...(place && { unpaid_since: null, trial_ended_at: null }) };
-      return previewReply(
-        await offerFor(db, team_id, asNewCustomer, wanted, coupon, now, place && normalizeTaxPlace(place)),
-      );
+      const options = { coupon, place: place && normalizeTaxPlace(place), now };
+      return previewReply(await priceOrder(db, team_id, asNewCustomer, wanted, options));
     },
     async migrationPreview({ params, body: { coupon, seats, ...wanted } }, { db, now }) {
       const held = (await store.subscriptionOf(db, params.id)) ?? fail("team.not_found");
       const whole = { ...wanted, seats: seats ?? held.plan?.seats ?? held.seats };
-      return previewReply(await offerFor(db, params.id, held, whole, coupon, now));
+      return previewReply(await priceOrder(db, params.id, held, whole, { coupon, now }));
     },
     async seatsPreview({ params, body }, { db, now }) {
       const held = (await store.subscriptionOf(db, params.id)) ?? fail("team.not_found");
-      return previewReply(await offerFor(db, params.id, held, { ...currentPlan(held), ...body }, undefined, now));
+      return previewReply(await priceOrder(db, params.id, held, { ...currentPlan(held), ...body }, { now }));
     },
-    order: ({ params, body: { tier, term, seats, coupon: code, ...agreed } }, ctx) =>
-      placeOrder(context, payments, params.id, () => ({ tier, term, seats }), { ...agreed, code }, ctx),
+    order: ({ params, body: { tier, term, seats, ...agreed } }, ctx) =>
+      placeOrder(context, payments, params.id, { ...agreed, select: () => ({ tier, term, seats }) }, ctx),
     setProduct: ({ params, body: { tier, ...agreed } }, ctx) =>
-      placeOrder(context, payments, params.id, (held) => ({ ...currentPlan(held), tier }), agreed, ctx),
+      placeOrder(context, payments, params.id, { ...agreed, select: (held) => ({ ...currentPlan(held), tier }) }, ctx),
     setPlan: ({ params, body: { term, ...agreed } }, ctx) =>
-      placeOrder(context, payments, params.id, (held) => ({ ...currentPlan(held), term }), agreed, ctx),
+      placeOrder(context, payments, params.id, { ...agreed, select: (held) => ({ ...currentPlan(held), term }) }, ctx),
     setSeats: ({ params, body: { seats, ...agreed } }, ctx) =>
-      placeOrder(context, payments, params.id, (held) => ({ ...currentPlan(held), seats }), agreed, ctx),
+      placeOrder(context, payments, params.id, { ...agreed, select: (held) => ({ ...currentPlan(held), seats }) }, ctx),
     toggleCancellation: setRenewal,
     reactivate: (input, ctx) => reactivate(context, payments, input, ctx),
     costPerSeat: (_, { db, now }) => costPerSeat(db, now),

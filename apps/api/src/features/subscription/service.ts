@@ -13,7 +13,7 @@ import type { Transaction } from "../../platform/register-routes.ts";
 import { writeOff } from "./bills/ledger.ts";
 import { transitionState } from "./charges.ts";
 import { reconcile, runDay } from "./jobs.ts";
-import { isNewPurchase, loadPricingConditions, offerFor } from "./pricing.ts";
+import { isNewPurchase, priceOrder } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 import * as leaving from "./cancellation/store.ts";
@@ -30,12 +30,10 @@ export const enqueueReconcile = ({ enqueue }: Pick<Transaction, "enqueue">): Pro
 export async function costOfSeats(db: Db, team_id: string, seats: number, now: Date) {
   const held = await store.subscriptionOf(db, team_id);
   if (!held?.plan || isNewPurchase(held) || held.unpaid_since !== null || held.plan.to <= dayOf(now)) return null;
-  const catalogue = await store.catalogueAt(db, now);
-  const money = await loadPricingConditions(db, team_id, held, catalogue);
   const plan = retainUsedSeats(held.plan, held.used_seats);
   const coming = plan.next ?? plan;
   const wanted = { ...coming, seats: Math.max(seats, coming.seats) };
-  const offer = await offerFor(db, team_id, held, wanted, undefined, now);
+  const { catalogue, money, ...offer } = await priceOrder(db, team_id, held, wanted, { now });
   return {
     currency: catalogue.currency,
     before: renewPlan(catalogue, plan, money).bill.total,

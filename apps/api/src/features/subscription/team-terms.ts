@@ -9,7 +9,7 @@ import type { Db } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
 import { postInvoice, createInvoice } from "./bills/ledger.ts";
 import { changesFromInvoice, transitionState, applyPaidInvoice } from "./charges.ts";
-import { loadPricingConditions } from "./pricing.ts";
+import { loadPricingConditions, nextBill } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 import * as leaving from "./cancellation/store.ts";
@@ -44,7 +44,6 @@ export async function quoteTeamTerms(db: Db, team_id: string, now: Date): Promis
   const today = dayOf(now);
   const priced =
     paying && paying.to > today ? convertPlan(catalogue, paying, { tier, seats, next }, today, money) : null;
-  const left = priced && money.credit - priced.bill.credit_used + priced.bill.credit_kept;
   const after: TeamTerms = {
     tier,
     seats,
@@ -57,7 +56,7 @@ export async function quoteTeamTerms(db: Db, team_id: string, now: Date): Promis
     after,
     renewal: {
       before: paying && renewPlan(catalogue, paying, money).bill,
-      after: priced && renewPlan(catalogue, priced.plan, { ...money, credit: left ?? 0 }).bill,
+      after: priced && nextBill(priced, catalogue, money),
     },
     pending: await bills.hasPending(db, team_id),
     card: (await store.profileOf(db, team_id)) !== undefined,

@@ -4,7 +4,6 @@ import { Link } from "#platform/routing/Link.tsx";
 import { useNow } from "#platform/text/useNow.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { Pill } from "#ui/Pill.tsx";
-import { deskText } from "./desk-text.ts";
 import styles from "./QueueRows.module.css";
 import { StatePill } from "./StatePill.tsx";
 import { ticketText } from "./text.ts";
@@ -18,8 +17,7 @@ interface QueueRowsProps {
 
 /** Tickets as staff see them: when each is due and who works on it. */
 export function QueueRows({ label, tickets, withCustomer = true }: QueueRowsProps) {
-  const t = useText(deskText);
-  const say = useText(ticketText);
+  const t = useText(ticketText);
   const locale = useLocale();
   const now = useNow();
   return (
@@ -38,14 +36,14 @@ export function QueueRows({ label, tickets, withCustomer = true }: QueueRowsProp
               </span>
               <span className={styles.pills}>
                 <StatePill state={state} />
-                {level !== "standard" && <Pill tone="accent">{say(`level.${level}`)}</Pill>}
+                {level !== "standard" && <Pill tone="accent">{t(`level.${level}`)}</Pill>}
               </span>
               <span className={styles.due} data-late={isLate || undefined}>
                 {due_at === null
                   ? timeAgo(changed_at * 1000, now, locale)
-                  : t(isLate ? "late" : "due", { time: dateAndTime(due_at * 1000, locale) })}
+                  : t(isLate ? "queue.late" : "queue.due", { time: dateAndTime(due_at * 1000, locale) })}
               </span>
-              <span className={styles.who}>{assigned ? assigned.name : t("unassigned")}</span>
+              <span className={styles.who}>{assigned ? assigned.name : t("queue.unassigned")}</span>
             </Link>
           </li>
         );

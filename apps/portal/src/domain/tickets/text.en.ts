@@ -25,4 +25,8 @@ export const en = {
   internal: "Internal note",
   left_one: "{{count}} character left",
   left_other: "{{count}} characters left",
+
+  "queue.due": "by {{time}}",
+  "queue.late": "overdue since {{time}}",
+  "queue.unassigned": "Unassigned",
 } as const;

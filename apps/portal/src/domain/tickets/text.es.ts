@@ -28,4 +28,8 @@ export const es: Copy<typeof en> = {
   internal: "Nota interna",
   left_one: "Queda {{count}} carácter",
   left_other: "Quedan {{count}} caracteres",
+
+  "queue.due": "antes del {{time}}",
+  "queue.late": "vencida desde el {{time}}",
+  "queue.unassigned": "Sin asignar",
 };

@@ -11,7 +11,7 @@ import { fail } from "../../../platform/fail.ts";
 import type { AppContext } from "../../../platform/app-context.ts";
 import type { ChangeContext, ChangeResult } from "../../../platform/register-routes.ts";
 import { PAPER, type PdfContent, TAG, renderPdf } from "./pdf-render.ts";
-import { offerFor, normalizeTaxPlace } from "../pricing.ts";
+import { normalizeTaxPlace, priceOrder } from "../pricing.ts";
 import { numberText } from "../queries.ts";
 import * as store from "../store.ts";
 import * as bills from "./store.ts";
@@ -74,15 +74,8 @@ export function quotePdf(
     const wanted = { tier, term, seats };
     // A quote starts on the day of the order, as it says.
     const asNewCustomer = { ...held, plan: null, unpaid_since: null, trial_ended_at: null };
-    const { bill, catalogue } = await offerFor(
-      db,
-      team_id,
-      asNewCustomer,
-      wanted,
-      coupon,
-      ctx.now,
-      normalizeTaxPlace(address),
-    );
+    const options = { coupon, place: normalizeTaxPlace(address), now: ctx.now };
+    const { bill, catalogue } = await priceOrder(db, team_id, asNewCustomer, wanted, options);
     const today = dayOf(ctx.now);
     const until = valid_to ?? plusDays(today, VALID_DAYS);
     if (until < today) fail("quote.day_over");

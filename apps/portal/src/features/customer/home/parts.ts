@@ -1,11 +1,9 @@
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import type { CallsWeekProps } from "./calls/CallsWeek.tsx";
-import { callsWeekText } from "./calls/text.ts";
 import type { EventsCardProps } from "./events/EventsCard.tsx";
 import { eventsText } from "./events/text.ts";
 import type { PlanRenewalProps } from "./PlanRenewal.tsx";
 import type { PhoneStepsProps } from "./start/PhoneSteps.tsx";
-import { startText } from "./start/text.ts";
 
 /** Parts shared by several home pages. Each loads after the figures are shown. */
 export const events = lazyPart<EventsCardProps>({
@@ -14,7 +12,7 @@ export const events = lazyPart<EventsCardProps>({
 });
 export const callsWeek = lazyPart<CallsWeekProps>({
   load: () => import("./calls/CallsWeek.tsx").then((m) => m.CallsWeek),
-  texts: [callsWeekText],
+  texts: [],
 });
 export const renewal = lazyPart<PlanRenewalProps>({
   load: () => import("./PlanRenewal.tsx").then((m) => m.PlanRenewal),
@@ -22,5 +20,5 @@ export const renewal = lazyPart<PlanRenewalProps>({
 });
 export const steps = lazyPart<PhoneStepsProps>({
   load: () => import("./start/PhoneSteps.tsx").then((m) => m.PhoneSteps),
-  texts: [startText],
+  texts: [],
 });

@@ -41,10 +41,8 @@ import { useRows } from "./list/useRows.ts";
 import work from "#ui/WorkPage.module.css";
 import styles from "./MembersPage.module.css";
 import { OfferBanner } from "./OfferBanner.tsx";
-import { causesText } from "./causes-text.ts";
-import { NO_FILTERS } from "./page-state.ts";
-import { membersText } from "./text.ts";
-import { usePageState } from "./usePageState.ts";
+import { NO_FILTERS, usePageState } from "./page-state.ts";
+import { causesText, membersText } from "./text.ts";
 
 const drawer = lazyPart({
   load: () => import("./drawer/MemberDrawer.tsx").then((m) => m.MemberDrawer),

@@ -7,7 +7,10 @@ import {
   type SortOrder,
   VoiceFilter,
 } from "@portal/model/members/selection.ts";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
 import * as z from "zod/mini";
+import { useRouteParam } from "#platform/routing/useRouteParam.ts";
 
 /** The statuses that have a tab. */
 export const STATUS_FILTERS = ["active", "invited", "inactive", "suspended", "undeliverable", "removed"] as const;
@@ -84,6 +87,20 @@ export function addressOf({ filter, role, voice, search, sort, mid, inviting, ac
   }).toString();
   const path = mid ? `/dashboard/members/${encodeURIComponent(mid)}` : "/dashboard/members";
   return query ? `${path}?${query}` : path;
+}
+
+/** Reads and changes the list's state in the URL without scrolling. */
+export function usePageState() {
+  const found = useSearch({ strict: false });
+  const mid = useRouteParam("mid");
+  const place = useMemo(() => parseSearch(found, mid), [found, mid]);
+  const navigate = useNavigate();
+  const go = useCallback(
+    (change: Partial<PageState>, { replace = false } = {}) =>
+      void navigate({ href: addressOf({ ...place, ...change }), replace, resetScroll: false }),
+    [navigate, place],
+  );
+  return { place, go };
 }
 
 /** The same in the terms of the API. */

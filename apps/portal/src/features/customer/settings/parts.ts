@@ -4,22 +4,16 @@ import { memberEditText } from "#domain/members/text.ts";
 import { newPasswordText } from "#domain/passwords/new-password-text.ts";
 import { sudoText } from "#domain/sudo/text.ts";
 import { twoStepText } from "#domain/two-step/text.ts";
-import { appearanceText } from "./appearance/text.ts";
-import { notificationsText } from "./notifications/text.ts";
 import type { PanelProps } from "./panel.ts";
-import { pictureText } from "./picture/text.ts";
-import { profileText } from "./profile/text.ts";
 import type { SectionId } from "./sections.ts";
 import { securityText } from "./security/text.ts";
 import { sessionsText } from "./sessions/text.ts";
-import { supportAccessText } from "./support/text.ts";
-import { teamText } from "./team/text.ts";
 
 /** Each section loads when it is opened. */
 export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelProps>>>> = {
   profile: lazyPart({
     load: () => import("./profile/ProfilePanel.tsx").then((m) => m.ProfilePanel),
-    texts: [profileText, pictureText, memberEditText],
+    texts: [memberEditText],
   }),
   security: lazyPart({
     load: () => import("./security/SecurityPanel.tsx").then((m) => m.SecurityPanel),
@@ -31,18 +25,18 @@ export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelP
   }),
   notifications: lazyPart({
     load: () => import("./notifications/NotificationsPanel.tsx").then((m) => m.NotificationsPanel),
-    texts: [notificationsText],
+    texts: [],
   }),
   appearance: lazyPart({
     load: () => import("./appearance/AppearancePanel.tsx").then((m) => m.AppearancePanel),
-    texts: [appearanceText],
+    texts: [],
   }),
   team: lazyPart({
     load: () => import("./team/TeamPanel.tsx").then((m) => m.TeamPanel),
-    texts: [teamText, pictureText],
+    texts: [],
   }),
   support: lazyPart({
     load: () => import("./support/SupportAccessPanel.tsx").then((m) => m.SupportAccessPanel),
-    texts: [supportAccessText, changesText],
+    texts: [changesText],
   }),
 };

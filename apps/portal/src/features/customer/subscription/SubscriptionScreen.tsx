@@ -17,7 +17,7 @@ import { rightsOf, type Rights } from "./part.ts";
 import { PARTS } from "./parts.ts";
 import { SubscriptionTabs } from "./SubscriptionTabs.tsx";
 import { subscriptionText } from "./text.ts";
-import { usePageState } from "./usePageState.ts";
+import { usePageState } from "./page-state.ts";
 
 const COLUMNS = ["minmax(0, 1fr)", "minmax(0, 372px)"];
 const SKELETON = [{ height: 128 }, { height: 420, columns: COLUMNS }];

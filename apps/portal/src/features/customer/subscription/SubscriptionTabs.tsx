@@ -4,7 +4,7 @@ import { addressOf, TABS } from "./page-state.ts";
 import { PARTS } from "./parts.ts";
 import styles from "./SubscriptionTabs.module.css";
 import { subscriptionText } from "./text.ts";
-import type { usePageState } from "./usePageState.ts";
+import type { usePageState } from "./page-state.ts";
 
 interface SubscriptionTabsProps {
   readonly current: ReturnType<typeof usePageState>["tab"];

@@ -1,3 +1,6 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+
 export const TABS = ["plan", "card", "statements", "quote"] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -6,6 +9,15 @@ export const tabOf = (query: Readonly<Record<string, unknown>>): Tab =>
 
 export const addressOf = (tab: Tab): string =>
   tab === "plan" ? "/dashboard/subscription" : `/dashboard/subscription?tab=${tab}`;
+
+export type Go = (tab: Tab) => void;
+
+export function usePageState() {
+  const tab = tabOf(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go: Go = useCallback((to) => void navigate({ href: addressOf(to) }), [navigate]);
+  return { tab, go };
+}
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

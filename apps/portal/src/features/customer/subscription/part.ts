@@ -2,7 +2,7 @@ import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import { isAllowed, meOf } from "#platform/session/me.ts";
 import type { useDraft } from "./choice/useDraft.ts";
-import type { Go } from "./usePageState.ts";
+import type { Go } from "./page-state.ts";
 
 /** What the user may do here. Users who may not see billing never get this far. */
 export interface Rights {

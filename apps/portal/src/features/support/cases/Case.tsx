@@ -8,6 +8,7 @@ import type { ActDialogProps } from "./acts/ActDialog.tsx";
 import { levelObstacle, type CaseAction } from "./acts/case-actions.ts";
 import { ActsRail } from "./acts/ActsRail.tsx";
 import type { ImpersonateDialogProps } from "./acts/ImpersonateDialog.tsx";
+import { actsText } from "./acts/text.ts";
 import { useObstacleText } from "./acts/useActionText.ts";
 import { TABS, addressOf, type PageState } from "./page-state.ts";
 import styles from "./Case.module.css";
@@ -26,15 +27,15 @@ import { Timeline } from "./timeline/Timeline.tsx";
 
 const acting = lazyPart<ActDialogProps>({
   load: () => import("./acts/ActDialog.tsx").then((m) => m.ActDialog),
-  texts: [],
+  texts: [actsText],
 });
 const entering = lazyPart<ImpersonateDialogProps>({
   load: () => import("./acts/ImpersonateDialog.tsx").then((m) => m.ImpersonateDialog),
-  texts: [],
+  texts: [actsText],
 });
 const generating = lazyPart<{ readonly onClose: () => void }>({
   load: () => import("./acts/GenerateDialog.tsx").then((m) => m.GenerateDialog),
-  texts: [],
+  texts: [actsText],
 });
 
 interface CaseProps {

@@ -8,7 +8,7 @@ import { useLocale, useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import styles from "./CallsWeek.module.css";
 import { barsOf, CHART } from "./bars.ts";
-import { callsWeekText } from "./text.ts";
+import { homeText } from "../text.ts";
 
 export interface CallsWeekProps {
   readonly me: Me;
@@ -29,18 +29,18 @@ export function CallsWeek({ me }: CallsWeekProps) {
 }
 
 function Week({ statistics: { days, now } }: { readonly statistics: CallStatistics }) {
-  const t = useText(callsWeekText);
+  const t = useText(homeText);
   const locale = useLocale();
   const missed = now.calls - now.answered;
   const picture = days.map((one) =>
-    t("day", { day: longDay(one.day, locale), answered: one.answered, missed: one.missed }),
+    t("calls.day", { day: longDay(one.day, locale), answered: one.answered, missed: one.missed }),
   );
   return (
     <Card
-      title={t("title")}
+      title={t("calls.title")}
       aside={
         <Link to="/dashboard/calls" search={{ range: RANGE }}>
-          {t("more")}
+          {t("calls.more")}
         </Link>
       }
     >
@@ -48,11 +48,11 @@ function Week({ statistics: { days, now } }: { readonly statistics: CallStatisti
         <b className="num">{wholeNumber(now.calls, locale)}</b>
         <span>
           <i data-part="answered" aria-hidden />
-          {t("answered", { count: now.answered })}
+          {t("calls.answered", { count: now.answered })}
         </span>
         <span>
           <i data-part="missed" aria-hidden />
-          {t("missed", { count: missed })}
+          {t("calls.missed", { count: missed })}
         </span>
       </p>
       <figure className={styles.figure}>

@@ -15,14 +15,13 @@ import { Causes } from "./Causes.tsx";
 import { Funnel } from "./Funnel.tsx";
 import { People } from "./People.tsx";
 import styles from "./RolloutCard.module.css";
-import { beginText } from "./start/text.ts";
 import { rolloutText } from "./text.ts";
 
 export interface RolloutCardProps {
   readonly me: Me;
 }
 
-const begin = lazyPart({ load: () => import("./start/Start.tsx").then((m) => m.Start), texts: [beginText] });
+const begin = lazyPart({ load: () => import("./start/Start.tsx").then((m) => m.Start), texts: [] });
 const SKELETON = [{ height: 150 }, { height: 240 }];
 /** Slower than usual: the query covers all members, and progress is slow. */
 const LIVE_MS = 20_000;

@@ -66,4 +66,17 @@ export const en = {
   "done.text": "All {{total}} people on your team have made their first call.",
   "empty.stage": "No one at this stage",
   "empty.stage_text": "Everyone who got this far has moved on.",
+
+  "begin.title": "Get your team calling",
+  "begin.text": "Three steps. Track everyone's progress here.",
+  "begin.voice": "Connect your phone system",
+  "begin.voice_text": "A voice account connects your calls. Get the details from your provider or phone system admin.",
+  "begin.voice_act": "Add a voice account",
+  "begin.invite": "Invite your colleagues",
+  "begin.invite_text": "One at a time, or hundreds from a file.",
+  "begin.invite_act": "Invite members",
+  "begin.import_act": "Import from a file",
+  "begin.phone": "They scan a code and start calling",
+  "begin.phone_text":
+    "Everyone gets an invitation, installs the app and scans a code. Anyone who gets stuck shows up here.",
 } as const;

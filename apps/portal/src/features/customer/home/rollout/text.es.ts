@@ -69,4 +69,18 @@ export const es: Copy<typeof en> = {
   "done.text": "Las {{total}} personas de tu equipo han hecho su primera llamada.",
   "empty.stage": "No hay nadie en esta etapa",
   "empty.stage_text": "Todas las personas que llegaron hasta aquí han avanzado.",
+
+  "begin.title": "Pon a llamar a tu equipo",
+  "begin.text": "Tres pasos. Sigue aquí el progreso de cada persona.",
+  "begin.voice": "Conecta tu centralita",
+  "begin.voice_text":
+    "Una cuenta de voz conecta tus llamadas. Pide los datos a tu proveedor o a quien administra la centralita.",
+  "begin.voice_act": "Añadir cuenta de voz",
+  "begin.invite": "Invita a tus compañeros",
+  "begin.invite_text": "De uno en uno, o cientos desde un archivo.",
+  "begin.invite_act": "Invitar a miembros",
+  "begin.import_act": "Importar desde un archivo",
+  "begin.phone": "Escanean un código y empiezan a llamar",
+  "begin.phone_text":
+    "Cada persona recibe una invitación, instala la aplicación y escanea un código. Quien se quede atascado aparece aquí.",
 };

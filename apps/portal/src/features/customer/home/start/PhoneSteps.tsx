@@ -17,7 +17,7 @@ import { accountsQuery } from "#domain/voice/voice-accounts.ts";
 import { Card } from "#ui/Card.tsx";
 import styles from "./PhoneSteps.module.css";
 import { setupProgressOf, type StepState } from "./steps.ts";
-import { startText } from "./text.ts";
+import { homeText } from "../text.ts";
 
 export interface PhoneStepsProps {
   readonly me: Me;
@@ -34,7 +34,7 @@ const SKELETON = [{ height: 84 }, { height: 85 }, { height: 86 }];
 
 /** The steps until the user's own phone rings, each with its progress. */
 export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
-  const t = useText(startText);
+  const t = useText(homeText);
   const refetchInterval = useRefetchInterval(true);
   const query = useQuery({ ...memberDevicesQuery(me.team_id, owner.id), refetchInterval });
   const accounts = useQuery({ ...accountsQuery(me.team_id), enabled: solo });
@@ -42,7 +42,9 @@ export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
   const { data } = query;
   // Which step is next depends on both.
   if (!data || (solo && accounts.isPending))
-    return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+    return (
+      <PartState query={query} labels={{ loading: t("start.loading"), failed: t("start.failed") }} rows={SKELETON} />
+    );
   const account = accounts.data?.voice_accounts.find(({ enabled }) => enabled);
   const progress = setupProgressOf(data.devices, !solo || account !== undefined);
   const { voice, app, code, ring, phone, loggedOut, trouble } = progress;
@@ -56,47 +58,49 @@ export function PhoneSteps({ me, owner, solo }: PhoneStepsProps) {
       onFocus={adding.prefetch}
       onClick={() => setAdding(true)}
     >
-      {t("code.act")}
+      {t("start.code.act")}
     </Button>
   );
   const ringText = () => {
-    if (ring === "done") return t("ring.done");
-    if (trouble) return t(solo ? `ring.${trouble}_own` : `ring.${trouble}`);
-    return t("ring.text");
+    if (ring === "done") return t("start.ring.done");
+    if (trouble) return t(solo ? `start.ring.${trouble}_own` : `start.ring.${trouble}`);
+    return t("start.ring.text");
   };
   return (
-    <Card title={t(ring === "done" ? "title.done" : "title")}>
+    <Card title={t(ring === "done" ? "start.title.done" : "start.title")}>
       {ring === "done" ? (
         <p className={styles.done}>
           <IconCheck size={18} aria-hidden />
           <span>
-            {t("done.text", { phone: label })} <Link to="/dashboard/devices">{t("done.more")}</Link>
+            {t("start.done.text", { phone: label })} <Link to="/dashboard/devices">{t("start.done.more")}</Link>
           </span>
         </p>
       ) : (
         <ol className={styles.steps}>
           {solo && (
-            <Step state={voice} title={t("voice.title")}>
-              {account ? t("voice.done", { name: account.name }) : t("voice.text")}
+            <Step state={voice} title={t("start.voice.title")}>
+              {account ? t("start.voice.done", { name: account.name }) : t("start.voice.text")}
               {!account && accounts.data && (
                 <Link to="/dashboard/voice" search={{ account: "new" }}>
-                  {t("voice.act")}
+                  {t("start.voice.act")}
                 </Link>
               )}
             </Step>
           )}
-          <Step state={app} title={t("app.title")}>
-            {t(app === "done" ? "app.done" : "app.text")}
-            {app !== "done" && <Link to="/dashboard/download">{t("app.act")}</Link>}
+          <Step state={app} title={t("start.app.title")}>
+            {t(app === "done" ? "start.app.done" : "start.app.text")}
+            {app !== "done" && <Link to="/dashboard/download">{t("start.app.act")}</Link>}
           </Step>
           {/* The button is there before its turn: the server only learns about the app once it is used. */}
-          <Step state={code} title={t("code.title")}>
-            {code === "done" ? t("code.done", { phone: label }) : t(loggedOut ? "code.again" : "code.text")}
+          <Step state={code} title={t("start.code.title")}>
+            {code === "done"
+              ? t("start.code.done", { phone: label })
+              : t(loggedOut ? "start.code.again" : "start.code.text")}
             {code !== "done" && showCode}
           </Step>
-          <Step state={ring} title={t("ring.title")}>
+          <Step state={ring} title={t("start.ring.title")}>
             {ringText()}
-            {solo && trouble && <Link to="/dashboard/voice">{t("ring.act")}</Link>}
+            {solo && trouble && <Link to="/dashboard/voice">{t("start.ring.act")}</Link>}
           </Step>
         </ol>
       )}
@@ -112,12 +116,12 @@ interface StepProps {
 }
 
 function Step({ state, title, children }: StepProps) {
-  const t = useText(startText);
+  const t = useText(homeText);
   return (
     <li data-state={state}>
       <h3>
         {title}
-        <span className={state === "done" ? "vh" : styles.state}>{t(`state.${state}`)}</span>
+        <span className={state === "done" ? "vh" : styles.state}>{t(`start.state.${state}`)}</span>
       </h3>
       <div className={styles.text}>{children}</div>
       <span className={styles.mark} aria-hidden>

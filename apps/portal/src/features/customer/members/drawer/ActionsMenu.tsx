@@ -16,15 +16,13 @@ import { useText } from "#platform/text/useText.ts";
 import { ReasonedItem } from "#ui/ReasonedItem.tsx";
 import { ownershipOfferFor, canPerform } from "../permissions.ts";
 import { useMemberActions } from "../useMemberActions.ts";
-import styles from "./ActionsMenu.module.css";
+import styles from "./MemberDrawer.module.css";
 import { drawerText } from "./text.ts";
 
-const password = lazyPart({
-  load: () => import("./PasswordDialog.tsx").then((m) => m.PasswordDialog),
-  texts: [],
-});
-const forGood = lazyPart({ load: () => import("./ForGoodDialog.tsx").then((m) => m.ForGoodDialog), texts: [] });
-const ownership = lazyPart({ load: () => import("./OwnershipDialog.tsx").then((m) => m.OwnershipDialog), texts: [] });
+const dialogs = () => import("./MemberDialogs.tsx");
+const password = lazyPart({ load: () => dialogs().then((m) => m.PasswordDialog), texts: [] });
+const forGood = lazyPart({ load: () => dialogs().then((m) => m.ForGoodDialog), texts: [] });
+const ownership = lazyPart({ load: () => dialogs().then((m) => m.OwnershipDialog), texts: [] });
 
 interface ActionsMenuProps {
   readonly me: Me;

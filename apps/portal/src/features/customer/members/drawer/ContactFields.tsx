@@ -8,7 +8,7 @@ import type { DraftContact, Issues } from "#domain/members/draft.ts";
 import { memberEditText } from "#domain/members/text.ts";
 import { useContactRows } from "#domain/members/useContactRows.ts";
 import { useText } from "#platform/text/useText.ts";
-import styles from "./ContactFields.module.css";
+import styles from "./ProfileTab.module.css";
 import { drawerText } from "./text.ts";
 
 const ICONS = { work: IconPhone, home: IconHome, mobile: IconDeviceMobile, email: IconMail } as const;
@@ -34,7 +34,7 @@ export function ContactFields({ member, contacts, issues, open, onChange }: Cont
   ];
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={styles.contactsHead}>
         <h3 id={id}>{t("contacts")}</h3>
         {open && (
           <Button
@@ -56,7 +56,7 @@ export function ContactFields({ member, contacts, issues, open, onChange }: Cont
       )}
       {open && rows.full && <p className={styles.none}>{t("contacts.full", { most: CONTACT.of_each_kind })}</p>}
       {lines.length > 0 && (
-        <ul className={styles.lines}>
+        <ul className={styles.contacts}>
           {lines.map(({ type, value, by }) => {
             const Icon = ICONS[type];
             return (

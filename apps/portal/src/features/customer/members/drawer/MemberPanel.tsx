@@ -1,36 +1,41 @@
 import { can } from "@portal/model/access.ts";
+import type { Member } from "@portal/model/members/contract.ts";
 import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { Button, Tabs } from "@mantine/core";
 import "@mantine/core/styles/Tabs.layer.css";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type Ref, Suspense, useEffect, useRef, useState } from "react";
 import { appText } from "#platform/text/app-text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { deviceText } from "#domain/devices/text.ts";
 import { changesText } from "#domain/audit/text.ts";
+import { fullName } from "#domain/members/full-name.ts";
 import { failureText } from "#platform/text/failure-text.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { isAllowed, type Me } from "#platform/session/me.ts";
 import type { VoiceFormProps } from "#domain/voice/member/VoiceForm.tsx";
 import { memberVoiceText } from "#domain/voice/member/text.ts";
+import { getsText } from "#domain/voice/settings/text.ts";
 import { useText } from "#platform/text/useText.ts";
+import { Avatar } from "#ui/Avatar.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ErrorState } from "#ui/ErrorState.tsx";
+import { Pill } from "#ui/Pill.tsx";
 import { SkeletonForm } from "#ui/SkeletonForm.tsx";
 import { memberQuery, useMemberData } from "../data.ts";
-import { historyText } from "../history/text.ts";
 import { PeopleDrawing } from "../list/PeopleDrawing.tsx";
+import { displayStatusOf } from "../member-status.ts";
+import { usePageState } from "../page-state.ts";
 import { mayEditVoice } from "../permissions.ts";
-import { usePageState } from "../usePageState.ts";
-import { getsText } from "#domain/voice/settings/text.ts";
-import { MemberHead } from "./MemberHead.tsx";
-import styles from "./MemberPanel.module.css";
+import { Status } from "../Status.tsx";
+import { ActionsMenu } from "./ActionsMenu.tsx";
+import styles from "./MemberDrawer.module.css";
 import { ProfileTab } from "./ProfileTab.tsx";
 import { drawerText } from "./text.ts";
 
 const history = lazyPart({
-  load: () => import("../history/HistoryPanel.tsx").then((m) => m.HistoryPanel),
-  texts: [historyText, changesText],
+  load: () => import("./HistoryTab.tsx").then((m) => m.HistoryTab),
+  texts: [changesText],
 });
 
 const phones = lazyPart({
@@ -129,7 +134,7 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
           // Tabs stay mounted, so that input survives switching tabs and is asked about when the drawer closes.
           keepMountedMode="display-none"
           onChange={(next) => next === "voice" && setSawVoice(true)}
-          classNames={{ root: styles.tabs, list: styles.list, tab: styles.tab }}
+          classNames={{ root: styles.tabs, list: styles.tabList, tab: styles.tab }}
         >
           <Tabs.List>
             <Tabs.Tab value="profile">{t("tab.profile")}</Tabs.Tab>
@@ -186,5 +191,36 @@ export function MemberPanel({ me, mid, line, hints, onClose }: MemberPanelProps)
         <SkeletonForm label={t("loading")} fields={3} />
       )}
     </>
+  );
+}
+
+interface MemberHeadProps {
+  readonly me: Me;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly known: MemberListItem;
+  readonly member: Member | undefined;
+  readonly onGone: () => void;
+  readonly onClose: () => void;
+}
+
+function MemberHead({ me, heading, known, member, onGone, onClose }: MemberHeadProps) {
+  const t = useText(drawerText);
+  const name = fullName(known);
+  const status = displayStatusOf(known);
+  return (
+    <div className={styles.head}>
+      <Avatar name={name} src={known.avatar} size={48} />
+      <div className={styles.words}>
+        <h2 ref={heading} tabIndex={-1} data-autofocus>
+          {name}
+        </h2>
+        <span className={styles.email}>{known.email}</span>
+        <div className={styles.meta}>
+          {status && <Status status={status} />}
+          {known.admin_role && <Pill>{t(`role.${known.admin_role}`)}</Pill>}
+        </div>
+      </div>
+      {member && <ActionsMenu me={me} member={member} onGone={onGone} onClose={onClose} />}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { deviceText } from "#domain/devices/text.ts";
 import { fullName } from "#domain/members/full-name.ts";
 import type { Me } from "#platform/session/me.ts";
 import { useText } from "#platform/text/useText.ts";
-import styles from "./PhonesTab.module.css";
+import styles from "./MemberDrawer.module.css";
 
 interface PhonesTabProps {
   readonly me: Me;

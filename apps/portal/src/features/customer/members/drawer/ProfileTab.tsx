@@ -1,25 +1,22 @@
 import type { Member } from "@portal/model/members/contract.ts";
 import { Button, TextInput } from "@mantine/core";
 import type { RefObject } from "react";
-import { useIssueText } from "#platform/text/issue-text.ts";
 import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
-import { Link } from "#platform/routing/Link.tsx";
-import type { Me } from "#platform/session/me.ts";
+import { NewerNotice } from "#platform/editor/NewerNotice.tsx";
 import { singleKeysOn } from "#platform/keyboard/shortcuts.ts";
-import { useText } from "#platform/text/useText.ts";
+import type { Me } from "#platform/session/me.ts";
+import { dateAndTime, timeAgo } from "#platform/text/format.ts";
+import { useIssueText } from "#platform/text/issue-text.ts";
+import { useNow } from "#platform/text/useNow.ts";
+import { useLocale, useText } from "#platform/text/useText.ts";
 import { Kbd } from "#ui/Kbd.tsx";
-import { Notice } from "#ui/Notice.tsx";
 import { canPerform } from "../permissions.ts";
-import { ActivityFacts } from "./ActivityFacts.tsx";
 import { ContactFields } from "./ContactFields.tsx";
-import { InvitationCard } from "./InvitationCard.tsx";
-import { NewerValues } from "./NewerValues.tsx";
+import { StatusNotices } from "./StatusNotices.tsx";
 import styles from "./ProfileTab.module.css";
-import { RemovedCard } from "./RemovedCard.tsx";
-import { RoleField } from "./RoleField.tsx";
+import { RoleField, useRole } from "./RoleField.tsx";
 import { drawerText } from "./text.ts";
 import { useMemberForm } from "./useMemberForm.ts";
-import { useRole } from "./useRole.ts";
 
 interface ProfileTabProps {
   readonly me: Me;
@@ -77,9 +74,7 @@ export function ProfileTab({ me, member, hints, skipPrompt, onLeave, onGone, onC
       onSubmit={send}
     >
       <div className={styles.body}>
-        <Standing me={me} member={member} />
-        {member.status === "removed" && <RemovedCard me={me} member={member} onClose={onClose} />}
-        {member.status === "invited" && <InvitationCard me={me} member={member} />}
+        <StatusNotices me={me} member={member} onClose={onClose} />
         <div className={styles.fields}>
           {FIELDS.map((field) => (
             <TextInput
@@ -136,18 +131,62 @@ export function ProfileTab({ me, member, hints, skipPrompt, onLeave, onGone, onC
   );
 }
 
-/** Says why the profile is read-only, if it is. */
-function Standing({ me, member }: { readonly me: Me; readonly member: Member }) {
+/** When a member joined and was last active. */
+function ActivityFacts({ member }: { readonly member: Member }) {
   const t = useText(drawerText);
-  if (member.id === me.id) {
-    return (
-      <Notice kind="info" action={<Link to="/dashboard/settings-and-preferences">{t("self.link")}</Link>}>
-        {t("self")}
-      </Notice>
-    );
-  }
-  if (canPerform("edit", me, member) || member.status === "removed") return null;
-  if (me.who.side === "customer" && me.who.kind === "imp_ro") return <Notice kind="info">{t("looking")}</Notice>;
-  if (member.admin_role === "none") return null;
-  return <Notice kind="info">{t(`above.${member.admin_role}`)}</Notice>;
+  const locale = useLocale();
+  const now = useNow();
+  const rows = [
+    { term: t("invited"), at: member.invited_at, none: t("not_yet") },
+    { term: t("joined"), at: member.joined_at, none: t("not_yet") },
+    { term: t("last_login"), at: member.last_login, none: t("never") },
+    { term: t("last_device"), at: member.last_device_seen, none: t("never") },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {rows.map(({ term, at, none }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">
+            {at === null ? (
+              none
+            ) : (
+              <time dateTime={new Date(at * 1000).toISOString()} title={dateAndTime(at * 1000, locale)}>
+                {timeAgo(at * 1000, now, locale)}
+              </time>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface NewerValuesProps {
+  readonly newer: NonNullable<ReturnType<typeof useMemberForm>["newer"]>;
+  readonly onTake: () => void;
+  readonly onKeep: () => void;
+}
+
+/** The member as someone else saved them. */
+function NewerValues({ newer: { member, fields }, onTake, onKeep }: NewerValuesProps) {
+  const t = useText(drawerText);
+  const valueOf = (field: (typeof fields)[number]) =>
+    field === "contacts"
+      ? member.team_provided_contact_information.map(({ value }) => value).join(", ")
+      : member[field];
+  return (
+    <NewerNotice
+      title={t("newer")}
+      labels={{ take: t("newer.take"), keep: t("newer.keep") }}
+      focused
+      onTake={onTake}
+      onKeep={onKeep}
+    >
+      {fields.map((field) => (
+        <p key={field}>{t("newer.line", { field: t(field), value: valueOf(field) || t("newer.empty") })}</p>
+      ))}
+      <p>{t("newer.text")}</p>
+    </NewerNotice>
+  );
 }

@@ -122,4 +122,13 @@ export const en = {
   "lead.done": "Ownership offered to {{name}}",
   "lead.context": "offering ownership",
   cancel: "Cancel",
+  "history.loading": "Loading history",
+  "history.failed": "Couldn't load the history",
+  "history.list": "Changes",
+  "history.none": "No changes yet",
+  "history.none.text": "Changes to this member will appear here.",
+  "history.more": "Show older changes",
+  "history.restore": "Restore these values",
+  "history.restore.done": "Earlier values restored",
+  "history.restore.context": "restoring the values",
 } as const;

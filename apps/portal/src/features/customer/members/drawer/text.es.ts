@@ -126,4 +126,13 @@ export const es: Copy<typeof en> = {
   "lead.done": "Propiedad ofrecida a {{name}}",
   "lead.context": "ofrecer la propiedad",
   cancel: "Cancelar",
+  "history.loading": "Cargando el historial",
+  "history.failed": "No se ha podido cargar el historial",
+  "history.list": "Cambios",
+  "history.none": "Todavía no hay cambios",
+  "history.none.text": "Los cambios de este miembro aparecerán aquí.",
+  "history.more": "Ver cambios anteriores",
+  "history.restore": "Restaurar estos valores",
+  "history.restore.done": "Valores anteriores restaurados",
+  "history.restore.context": "restaurar los valores",
 };

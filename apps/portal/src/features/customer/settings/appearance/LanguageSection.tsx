@@ -4,16 +4,16 @@ import { useLocale, useText } from "#platform/text/useText.ts";
 import { LanguageSelect } from "#ui/LanguageSelect.tsx";
 import { Section } from "../Section.tsx";
 import styles from "./LanguageSection.module.css";
-import { appearanceText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 export function LanguageSection() {
-  const t = useText(appearanceText);
+  const t = useText(settingsText);
   return (
-    <Section title={t("language")} text={t("language.text")}>
+    <Section title={t("appearance.language")} text={t("appearance.language.text")}>
       <div className={styles.select}>
         <LanguageSelect
           size="sm"
-          label={t("language")}
+          label={t("appearance.language")}
           value={useLocale()}
           onChange={(chosen) => void switchLocale(chosen as Locale)}
         />

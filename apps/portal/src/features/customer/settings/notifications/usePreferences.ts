@@ -6,7 +6,7 @@ import { useState } from "react";
 import { call } from "#platform/http/call.ts";
 import { useAction } from "#platform/http/query.ts";
 import { useText } from "#platform/text/useText.ts";
-import { notificationsText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 type Preferences = Reply<typeof preferences.get>;
 export type List = keyof Preferences;
@@ -19,7 +19,7 @@ const preferencesQuery = ({ id, team }: User) =>
 
 /** The user's email preferences. A switch changes immediately and is reverted if saving fails. */
 export function usePreferences(user: User) {
-  const t = useText(notificationsText);
+  const t = useText(settingsText);
   const queries = useQueryClient();
   const { queryKey } = preferencesQuery(user);
   const query = useQuery(preferencesQuery(user));
@@ -28,7 +28,7 @@ export function usePreferences(user: User) {
     queries.setQueryData(queryKey, (old: Preferences | undefined) => old && { ...old, [list]: on });
 
   const action = useAction({
-    context: t("context"),
+    context: t("notifications.context"),
     run: async ({ list, wanted }: { readonly list: List; readonly wanted: Preferences }) => {
       await queries.cancelQueries({ queryKey });
       try {

@@ -8,7 +8,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { Section } from "../Section.tsx";
 import { PICTURE_TYPES } from "./picture.ts";
 import styles from "./PictureSection.module.css";
-import { pictureText } from "./text.ts";
+import { settingsText } from "../text.ts";
 import { usePicture, type PictureOf } from "./usePicture.ts";
 
 const MEGABYTES = AVATAR.most_bytes / 1024 / 1024;
@@ -21,7 +21,7 @@ interface PictureSectionProps {
 
 /** Accepts a picture from a button or by drag and drop, and previews it while it uploads. */
 export function PictureSection({ of, name, avatar }: PictureSectionProps) {
-  const t = useText(pictureText);
+  const t = useText(settingsText);
   const errors = useText(errorText);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function PictureSection({ of, name, avatar }: PictureSectionProps) {
   };
   const message = problem && ("issue" in problem ? errors(problem.issue) : failureText(problem.failed));
   return (
-    <Section title={t("picture")} text={t(of.whose)}>
+    <Section title={t("picture")} text={t(`picture.${of.whose}`)}>
       {/* The button does the same for users who do not drag. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
@@ -69,7 +69,7 @@ export function PictureSection({ of, name, avatar }: PictureSectionProps) {
               }}
             />
             <Button ref={button} variant="default" loading={sending} onClick={() => input.current?.click()}>
-              {avatar ? t("change") : t("upload")}
+              {avatar ? t("picture.change") : t("picture.upload")}
             </Button>
             {avatar && (
               <Button
@@ -82,7 +82,7 @@ export function PictureSection({ of, name, avatar }: PictureSectionProps) {
                   button.current?.focus();
                 }}
               >
-                {t("remove")}
+                {t("picture.remove")}
               </Button>
             )}
           </div>
@@ -92,11 +92,13 @@ export function PictureSection({ of, name, avatar }: PictureSectionProps) {
             </p>
           ) : (
             <p className={styles.rule}>
-              <span className="not-on-phone">{isDragOver ? t("drop") : t("rule", { megabytes: MEGABYTES })}</span>
-              <span className="only-on-phone">{t("rule_phone", { megabytes: MEGABYTES })}</span>
+              <span className="not-on-phone">
+                {isDragOver ? t("picture.drop") : t("picture.rule", { megabytes: MEGABYTES })}
+              </span>
+              <span className="only-on-phone">{t("picture.rule_phone", { megabytes: MEGABYTES })}</span>
             </p>
           )}
-          <output className="vh">{sending && t("sending")}</output>
+          <output className="vh">{sending && t("picture.sending")}</output>
         </div>
       </div>
     </Section>

@@ -4,7 +4,7 @@ import { useAction } from "#platform/http/query.ts";
 import { showSuccess, showUndoable, showUploadFailure } from "#platform/feedback/toast.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { pictureIssue } from "./picture.ts";
-import { pictureText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 /** Why the upload failed: a rule checked before sending, or the server's response. */
 type Trouble = { readonly issue: "file.too_large" | "file.not_an_image" } | { readonly failed: CallFailed };
@@ -23,12 +23,12 @@ export interface PictureOf {
 
 /** Uploads and removes the picture. A removal can be undone for a while. */
 export function usePicture({ whose, send, forget, show }: PictureOf) {
-  const t = useText(pictureText);
+  const t = useText(settingsText);
   const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<Trouble | null>(null);
 
   const upload = useAction({
-    context: t("context"),
+    context: t("picture.context"),
     report: showUploadFailure,
     run: async (file: File) => {
       setPreview((await (await copier())?.previewOf(file)) ?? null);
@@ -37,7 +37,7 @@ export function usePicture({ whose, send, forget, show }: PictureOf) {
     onDone: ({ avatar }) => {
       setPreview(null);
       show(avatar);
-      showSuccess(t(`${whose}.saved`));
+      showSuccess(t(`picture.${whose}.saved`));
     },
     onFailed: (failed) => {
       setPreview(null);
@@ -45,7 +45,7 @@ export function usePicture({ whose, send, forget, show }: PictureOf) {
     },
   });
   const removal = useAction({
-    context: t("remove_context"),
+    context: t("picture.remove_context"),
     run: async (avatar: string) => {
       const copy = await (await copier())?.fileOf(avatar);
       await forget();
@@ -53,8 +53,8 @@ export function usePicture({ whose, send, forget, show }: PictureOf) {
     },
     onDone: (copy) => {
       show(null);
-      if (copy) showUndoable(t(`${whose}.removed`), () => upload.mutate(copy));
-      else showSuccess(t(`${whose}.removed`));
+      if (copy) showUndoable(t(`picture.${whose}.removed`), () => upload.mutate(copy));
+      else showSuccess(t(`picture.${whose}.removed`));
     },
   });
 

@@ -6,7 +6,7 @@ import type { DraftContact, Issues } from "#domain/members/draft.ts";
 import { useContactRows } from "#domain/members/useContactRows.ts";
 import { useText } from "#platform/text/useText.ts";
 import styles from "./Contacts.module.css";
-import { profileText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 interface ContactsProps {
   readonly contacts: readonly DraftContact[];
@@ -16,11 +16,11 @@ interface ContactsProps {
 
 /** The user's own contacts. */
 export function Contacts({ contacts, issues, onChange }: ContactsProps) {
-  const t = useText(profileText);
+  const t = useText(settingsText);
   const rows = useContactRows(contacts, onChange);
   return (
     <div className={styles.contacts}>
-      {contacts.length === 0 && <p className={styles.none}>{t("contact.none")}</p>}
+      {contacts.length === 0 && <p className={styles.none}>{t("profile.contact.none")}</p>}
       <ContactRows rows={rows} issues={issues} />
       <Button
         {...rows.adder}
@@ -28,9 +28,9 @@ export function Contacts({ contacts, issues, onChange }: ContactsProps) {
         variant="default"
         leftSection={<IconPlus size={14} aria-hidden />}
       >
-        {t("contact.add")}
+        {t("profile.contact.add")}
       </Button>
-      {rows.full && <p className={styles.none}>{t("contact.full", { most: CONTACT.of_each_kind })}</p>}
+      {rows.full && <p className={styles.none}>{t("profile.contact.full", { most: CONTACT.of_each_kind })}</p>}
     </div>
   );
 }

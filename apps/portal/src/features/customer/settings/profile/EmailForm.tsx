@@ -13,7 +13,7 @@ import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
 import { useSend } from "#platform/http/useSend.ts";
 import { useText } from "#platform/text/useText.ts";
 import styles from "./EmailForm.module.css";
-import { laterText } from "./later-text.ts";
+import { settingsText } from "../text.ts";
 import { useChangeEmail } from "./useChangeEmail.ts";
 
 type Refusal = FieldIssue | "email.taken" | "signup.domain_refused" | "same";
@@ -26,7 +26,7 @@ interface EmailFormProps {
 }
 
 export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
-  const t = useText(laterText);
+  const t = useText(settingsText);
   const issueText = useIssueText();
   const change = useChangeEmail(user, member);
   const [typed, setTyped] = useState("");
@@ -50,11 +50,11 @@ export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
   };
   return (
     <EditorFrame className={styles.form} refused={refused} onSubmit={submit}>
-      {failed && <FailureNotice title={t("email.failed")} failed={failed} />}
+      {failed && <FailureNotice title={t("profile.email.failed")} failed={failed} />}
       <TextInput
         type="email"
         name="email"
-        label={t("email.new")}
+        label={t("profile.email.new")}
         autoComplete="email"
         maxLength={EMAIL_MAX}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opened the form to fill it in
@@ -64,16 +64,16 @@ export function EmailForm({ user, member, onDone, onCancel }: EmailFormProps) {
           setTyped(event.currentTarget.value);
           clear();
         }}
-        error={refusal && (refusal === "same" ? t("email.same") : issueText(refusal))}
+        error={refusal && (refusal === "same" ? t("profile.email.same") : issueText(refusal))}
         errorProps={{ role: "alert" }}
       />
-      <p className={styles.explain}>{t("email.explain", { days: LINK_LIFE_S.email_undo / 86_400 })}</p>
+      <p className={styles.explain}>{t("profile.email.explain", { days: LINK_LIFE_S.email_undo / 86_400 })}</p>
       <div className={styles.actions}>
         <Button type="submit" loading={busy}>
-          {t("email.send")}
+          {t("profile.email.send")}
         </Button>
         <Button variant="subtle" color="gray" onClick={onCancel}>
-          {t("email.cancel")}
+          {t("profile.email.cancel")}
         </Button>
       </div>
     </EditorFrame>

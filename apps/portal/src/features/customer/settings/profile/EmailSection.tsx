@@ -8,16 +8,15 @@ import { principalOf } from "#platform/session/session.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Section } from "../Section.tsx";
 import styles from "./EmailSection.module.css";
-import { laterText } from "./later-text.ts";
-import { profileText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 const { Part: EmailForm, prefetch } = lazyPart({
   load: () => import("./EmailForm.tsx").then((m) => m.EmailForm),
-  texts: [laterText],
+  texts: [],
 });
 const { Part: EmailWaiting } = lazyPart({
   load: () => import("./EmailWaiting.tsx").then((m) => m.EmailWaiting),
-  texts: [laterText],
+  texts: [],
 });
 
 interface EmailSectionProps {
@@ -27,7 +26,7 @@ interface EmailSectionProps {
 
 /** The current address, an unconfirmed one, and a button to change it. */
 export function EmailSection({ user, member }: EmailSectionProps) {
-  const t = useText(profileText);
+  const t = useText(settingsText);
   const [editing, setEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { email, email_pending } = member;
@@ -38,13 +37,13 @@ export function EmailSection({ user, member }: EmailSectionProps) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
-    <Section title={t("email")} text={t("email.text")}>
+    <Section title={t("profile.email")} text={t("profile.email.text")}>
       <div className={styles.email}>
         <div className={styles.line}>
           <span className={styles.address}>{email}</span>
           {mayChange && !editing && (
             <Button ref={opener} variant="default" onPointerEnter={prefetch} onClick={() => setEditing(true)}>
-              {t("email.change")}
+              {t("profile.email.change")}
             </Button>
           )}
         </div>

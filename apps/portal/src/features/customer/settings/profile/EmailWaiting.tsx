@@ -10,7 +10,7 @@ import { useText } from "#platform/text/useText.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { useUpdateOwnMember } from "../me.ts";
 import styles from "./EmailForm.module.css";
-import { laterText } from "./later-text.ts";
+import { settingsText } from "../text.ts";
 import { useChangeEmail } from "./useChangeEmail.ts";
 
 interface EmailWaitingProps {
@@ -23,31 +23,31 @@ interface EmailWaitingProps {
 
 /** The unconfirmed address, with buttons to resend the email or to cancel the change. */
 export function EmailWaiting({ user, member, pending, mayChange, onStopped }: EmailWaitingProps) {
-  const t = useText(laterText);
+  const t = useText(settingsText);
   const takeOver = useUpdateOwnMember(user);
   const resend = useAction({
-    context: t("email.resend_context"),
+    context: t("profile.email.resend_context"),
     run: useChangeEmail(user, member),
-    onDone: (sent) => sent && showSuccess(t("email.resent", { email: sent.email_pending ?? sent.email })),
+    onDone: (sent) => sent && showSuccess(t("profile.email.resent", { email: sent.email_pending ?? sent.email })),
   });
   const stop = useAction({
-    context: t("email.stop_context"),
+    context: t("profile.email.stop_context"),
     run: () => call(profile.cancelEmail, {}),
     onDone: () => {
       takeOver({ email_pending: null });
-      showSuccess(t("email.stopped"));
+      showSuccess(t("profile.email.stopped"));
       onStopped();
     },
   });
   return (
-    <Notice kind="info" title={t("email.waiting", { email: pending })}>
-      {t("email.waiting_text", { hours: LINK_LIFE_S.email_change / 3600 })}
+    <Notice kind="info" title={t("profile.email.waiting", { email: pending })}>
+      {t("profile.email.waiting_text", { hours: LINK_LIFE_S.email_change / 3600 })}
       <div className={styles.actions} hidden={!mayChange}>
         <Button size="xs" variant="default" loading={resend.isPending} onClick={() => resend.mutate(pending)}>
-          {t("email.resend")}
+          {t("profile.email.resend")}
         </Button>
         <Button size="xs" variant="default" loading={stop.isPending} onClick={() => stop.mutate(undefined)}>
-          {t("email.stop")}
+          {t("profile.email.stop")}
         </Button>
       </div>
     </Notice>

@@ -9,19 +9,18 @@ import { useText } from "#platform/text/useText.ts";
 import { SaveBar } from "#ui/SaveBar.tsx";
 import { Section } from "../Section.tsx";
 import { Contacts } from "./Contacts.tsx";
-import { laterText } from "./later-text.ts";
 import styles from "./ProfileForm.module.css";
-import { profileText } from "./text.ts";
+import { settingsText } from "../text.ts";
 import { useProfile } from "./useProfile.ts";
 
 const NAMES = [
-  { field: "first_name", label: "name.first", autoComplete: "given-name" },
-  { field: "last_name", label: "name.last", autoComplete: "family-name" },
+  { field: "first_name", label: "profile.name.first", autoComplete: "given-name" },
+  { field: "last_name", label: "profile.name.last", autoComplete: "family-name" },
 ] as const;
 
 const { Part: NewerProfile } = lazyPart({
   load: () => import("./NewerProfile.tsx").then((m) => m.NewerProfile),
-  texts: [laterText],
+  texts: [],
 });
 
 interface ProfileFormProps {
@@ -31,7 +30,7 @@ interface ProfileFormProps {
 
 /** Name and contacts in one form, saved together. */
 export function ProfileForm({ user, member }: ProfileFormProps) {
-  const t = useText(profileText);
+  const t = useText(settingsText);
   const issueText = useIssueText();
   const { draft, changed, issues, newer, refused, edit, save, discard, busy } = useProfile(user, member);
   return (
@@ -40,13 +39,13 @@ export function ProfileForm({ user, member }: ProfileFormProps) {
       saveKey="page"
       leave={{
         unsaved: changed.length > 0,
-        title: t("leave.title"),
-        text: t("leave.text"),
-        labels: { confirm: t("leave.go"), cancel: t("leave.stay") },
+        title: t("profile.leave.title"),
+        text: t("profile.leave.text"),
+        labels: { confirm: t("profile.leave.go"), cancel: t("profile.leave.stay") },
       }}
       onSubmit={save}
     >
-      <Section title={t("name")} text={t("name.text")}>
+      <Section title={t("profile.name")} text={t("profile.name.text")}>
         <div className={styles.names}>
           {NAMES.map(({ field, label, autoComplete }) => (
             <TextInput
@@ -62,15 +61,18 @@ export function ProfileForm({ user, member }: ProfileFormProps) {
           ))}
         </div>
       </Section>
-      <Section title={t("contact")} text={t(user.team.product === "solo" ? "contact.text_solo" : "contact.text")}>
+      <Section
+        title={t("profile.contact")}
+        text={t(user.team.product === "solo" ? "profile.contact.text_solo" : "profile.contact.text")}
+      >
         <Contacts contacts={draft.contacts} issues={issues} onChange={(contacts, key) => edit({ contacts }, key)} />
       </Section>
       <Suspense>{newer && <NewerProfile newer={newer} onTake={discard} onKeep={save} />}</Suspense>
       {changed.length > 0 && !newer && (
         <SaveBar
-          title={t("unsaved", { count: changed.length })}
-          detail={changed.map((field) => t(`field.${field}`)).join(", ")}
-          labels={{ save: t("save"), discard: t("discard") }}
+          title={t("profile.unsaved", { count: changed.length })}
+          detail={changed.map((field) => t(`profile.field.${field}`)).join(", ")}
+          labels={{ save: t("profile.save"), discard: t("profile.discard") }}
           busy={busy}
           onDiscard={discard}
         />

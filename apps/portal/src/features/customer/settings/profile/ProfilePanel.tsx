@@ -7,15 +7,22 @@ import { AccountFacts } from "./AccountFacts.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 import { OwnPicture } from "./OwnPicture.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
-import { profileText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 const SKELETON = [{ height: 118 }, { height: 240 }, { height: 96 }];
 
 export function ProfilePanel({ user }: PanelProps) {
-  const t = useText(profileText);
+  const t = useText(settingsText);
   const query = useMe(user);
   const { data } = query;
-  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (!data)
+    return (
+      <PartState
+        query={query}
+        labels={{ loading: t("profile.loading"), failed: t("profile.failed") }}
+        rows={SKELETON}
+      />
+    );
   return (
     <Card padded={false}>
       <OwnPicture user={user} member={data} />

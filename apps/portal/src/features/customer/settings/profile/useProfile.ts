@@ -7,7 +7,7 @@ import { useMemberEdit } from "#domain/members/useMemberEdit.ts";
 import { showSuccess } from "#platform/feedback/toast.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { idsOf, meQuery, useUpdateOwnMember } from "../me.ts";
-import { profileText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 const OWN = {
   rules: { first_name: personNameIssue, last_name: personNameIssue },
@@ -16,18 +16,18 @@ const OWN = {
 
 /** State of the form for the user's own name and contacts. */
 export function useProfile(user: User, member: Member) {
-  const t = useText(profileText);
+  const t = useText(settingsText);
   const queries = useQueryClient();
   const takeOver = useUpdateOwnMember(user);
   return useMemberEdit({
     of: OWN,
     member,
-    context: t("context"),
+    context: t("profile.context"),
     send: (body) => call(members.update, { params: idsOf(user), body }),
     fresh: () => queries.fetchQuery({ ...meQuery(user), staleTime: 0 }),
     onSaved: (saved) => {
       takeOver(saved);
-      showSuccess(t("saved"));
+      showSuccess(t("profile.saved"));
     },
   });
 }

@@ -13,7 +13,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import type { PanelProps } from "../panel.ts";
 import row from "../sessions/SessionRow.module.css";
 import styles from "../sessions/SessionsPanel.module.css";
-import { supportAccessText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 const SKELETON = [{ height: 64 }, { height: 65 }, { height: 66 }];
 const ICONS = { looked: IconEye, logged_in: IconLogin2, logged_in_write: IconLogin2, acted: IconTool } as const;
@@ -29,26 +29,32 @@ const supportAccessQuery = (team_id: string) =>
 
 /** When support looked at, logged in to or acted on the account, who it was, and why. */
 export function SupportAccessPanel({ user }: PanelProps) {
-  const t = useText(supportAccessText);
+  const t = useText(settingsText);
   const wording = useWording();
   const locale = useLocale();
   const query = useInfiniteQuery(supportAccessQuery(user.team.id));
   if (!query.data) {
-    return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+    return (
+      <PartState
+        query={query}
+        labels={{ loading: t("support.loading"), failed: t("support.failed") }}
+        rows={SKELETON}
+      />
+    );
   }
   const entries = query.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return (
       <Card padded={false}>
-        <EmptyState drawing={<IconLifebuoy size={28} stroke={1.4} />} title={t("none")} heading="h3">
-          {t("none.text")}
+        <EmptyState drawing={<IconLifebuoy size={28} stroke={1.4} />} title={t("support.none")} heading="h3">
+          {t("support.none.text")}
         </EmptyState>
       </Card>
     );
   }
   return (
     <Card padded={false}>
-      <ul className={styles.list} aria-label={t("list")}>
+      <ul className={styles.list} aria-label={t("support.list")}>
         {entries.map(({ id, at, kind, action, by, member_name, reason }) => {
           const Icon = ICONS[kind];
           return (
@@ -57,23 +63,25 @@ export function SupportAccessPanel({ user }: PanelProps) {
                 <Icon size={18} stroke={1.5} />
               </span>
               <div className={row.words}>
-                <div className={row.name}>{kind === "acted" ? headingOf({ action }, wording) : t(kind)}</div>
-                <div className={row.times}>
-                  <span>{by ?? t("someone")}</span>
-                  <span>{dateAndTime(at * 1000, locale)}</span>
-                  {member_name && <span>{t("of", { name: member_name })}</span>}
+                <div className={row.name}>
+                  {kind === "acted" ? headingOf({ action }, wording) : t(`support.${kind}`)}
                 </div>
-                {reason && <p>{t("reason", { reason })}</p>}
+                <div className={row.times}>
+                  <span>{by ?? t("support.someone")}</span>
+                  <span>{dateAndTime(at * 1000, locale)}</span>
+                  {member_name && <span>{t("support.of", { name: member_name })}</span>}
+                </div>
+                {reason && <p>{t("support.reason", { reason })}</p>}
               </div>
             </li>
           );
         })}
       </ul>
       <div className={styles.foot}>
-        <p>{t("foot")}</p>
+        <p>{t("support.foot")}</p>
         {query.hasNextPage && (
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t("more")}
+            {t("support.more")}
           </Button>
         )}
       </div>

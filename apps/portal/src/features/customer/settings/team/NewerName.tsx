@@ -1,7 +1,7 @@
 import { NewerNotice } from "#platform/editor/NewerNotice.tsx";
 import type { Team } from "#domain/team/team.ts";
 import { useText } from "#platform/text/useText.ts";
-import { teamText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 interface NewerNameProps {
   readonly team: Team;
@@ -11,7 +11,7 @@ interface NewerNameProps {
 
 /** The name as someone else saved it. */
 export function NewerName({ team, onTake, onKeep }: NewerNameProps) {
-  const t = useText(teamText);
+  const t = useText(settingsText);
   return (
     <NewerNotice
       title={t("team.newer", { name: team.team_name })}

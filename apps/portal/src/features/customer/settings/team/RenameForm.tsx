@@ -9,11 +9,11 @@ import type { Team } from "#domain/team/team.ts";
 import { useText } from "#platform/text/useText.ts";
 import { NewerName } from "./NewerName.tsx";
 import styles from "./RenameForm.module.css";
-import { teamText } from "./text.ts";
+import { settingsText } from "../text.ts";
 import { useRename } from "./useRename.ts";
 
 export function RenameForm({ team }: { readonly team: Team }) {
-  const t = useText(teamText);
+  const t = useText(settingsText);
   const kind = team.product === "solo" ? "account" : "team";
   const issueText = useIssueText();
   const [newer, setNewer] = useState<Team | null>(null);

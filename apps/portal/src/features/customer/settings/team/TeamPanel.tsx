@@ -9,20 +9,20 @@ import { useTeam } from "#domain/team/team.ts";
 import { Section } from "../Section.tsx";
 import { TeamPicture } from "./TeamPicture.tsx";
 import { TeamSection } from "./TeamSection.tsx";
-import { teamText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 export function TeamPanel({ user }: PanelProps) {
-  const t = useText(teamText);
+  const t = useText(settingsText);
   const { data } = useTeam();
   return (
     <Card padded={false}>
       <TeamSection kind={user.team.product === "solo" ? "account" : "team"} />
       {data?.product === "team" && <TeamPicture team={data} />}
       {can("migration.start", principalOf(user)) && user.team.product === "solo" && (
-        <Section title={t("to_team.title")} text={t("to_team.text")}>
+        <Section title={t("team.to_team.title")} text={t("team.to_team.text")}>
           <div>
             <Button variant="default" component={Link} to="/process-migration">
-              {t("to_team.go")}
+              {t("team.to_team.go")}
             </Button>
           </div>
         </Section>

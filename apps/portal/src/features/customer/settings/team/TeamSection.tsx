@@ -7,7 +7,6 @@ import { SkeletonRows } from "#ui/SkeletonRows.tsx";
 import { Section } from "../Section.tsx";
 import { settingsText } from "../text.ts";
 import { RenameForm } from "./RenameForm.tsx";
-import { teamText } from "./text.ts";
 
 interface TeamSectionProps {
   /** A solo account has a name too but is not called a team. */
@@ -15,8 +14,7 @@ interface TeamSectionProps {
 }
 
 export function TeamSection({ kind }: TeamSectionProps) {
-  const t = useText(teamText);
-  const settings = useText(settingsText);
+  const t = useText(settingsText);
   const app = useText(appText);
   const { data, error, isFetching, refetch } = useTeam();
   return (
@@ -34,7 +32,7 @@ export function TeamSection({ kind }: TeamSectionProps) {
           {t("team.failed")}
         </Notice>
       )}
-      {!data && !error && <SkeletonRows label={settings(kind)} rows={[{ height: 76 }]} />}
+      {!data && !error && <SkeletonRows label={t(kind)} rows={[{ height: 76 }]} />}
     </Section>
   );
 }

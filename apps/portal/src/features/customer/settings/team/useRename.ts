@@ -8,7 +8,7 @@ import { readSession, updateUser } from "#platform/session/session.ts";
 import { teamQuery, type Team } from "#domain/team/team.ts";
 import { showSuccess } from "#platform/feedback/toast.tsx";
 import { useText } from "#platform/text/useText.ts";
-import { teamText } from "./text.ts";
+import { settingsText } from "../text.ts";
 
 interface Renamed {
   readonly onDone: (team_name: string, version: number) => void;
@@ -19,7 +19,7 @@ interface Renamed {
 
 /** Renames the team and updates the name everywhere. */
 export function useRename(id: Team["id"], { onDone, onStale, onRefused }: Renamed) {
-  const t = useText(teamText);
+  const t = useText(settingsText);
   const queries = useQueryClient();
   const { queryKey } = teamQuery(id);
   const offerNewer = async () => {

@@ -3,12 +3,12 @@ import { useText } from "#platform/text/useText.ts";
 import type { CardFormProps } from "./setup.ts";
 import styles from "./CardFrame.module.css";
 import { FormBox } from "./FormBox.tsx";
-import { cardText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 import { useFrame } from "./useFrame.ts";
 
 /** The provider's own form: card data never passes through this page. */
 export function CardFrame({ setup, handle, onMessage, onAgain }: CardFormProps<"frame">) {
-  const t = useText(cardText);
+  const t = useText(subscriptionText);
   const { frame, src, height, state, submit } = useFrame(setup, onMessage);
   useImperativeHandle(handle, () => ({ submit }));
   useEffect(() => {
@@ -19,7 +19,7 @@ export function CardFrame({ setup, handle, onMessage, onAgain }: CardFormProps<"
       <iframe
         ref={frame}
         className={styles.frame}
-        title={t("frame.title")}
+        title={t("payment.frame.title")}
         src={src}
         style={{ height }}
         data-ready={state === "ready" || undefined}

@@ -17,7 +17,7 @@ import { CardForm } from "./CardForm.tsx";
 import { CardName } from "./CardName.tsx";
 import styles from "./CardPage.module.css";
 import { ReadProfile } from "./ReadProfile.tsx";
-import { cardText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 import { useProfile } from "./useProfile.ts";
 
 /** The payment method and the billing address. */
@@ -26,7 +26,7 @@ export function CardPage(props: PartProps) {
 }
 
 function ProfileForm({ team_id, sub, go }: PartProps) {
-  const t = useText(cardText);
+  const t = useText(subscriptionText);
   const format = useBillingFormat(sub.currency);
   const issueText = useIssueText();
   const skipPrompt = useRef(false);
@@ -37,7 +37,7 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
     onSaved: ({ isFirst, withCard }) => {
       // Changing only the address charges nothing.
       const owed = withCard ? (sub.unpaid?.amount ?? 0) : 0;
-      showSuccess(owed > 0 ? t("saved.owed", { amount: format.money(owed) }) : t("saved"));
+      showSuccess(owed > 0 ? t("payment.saved.owed", { amount: format.money(owed) }) : t("payment.saved"));
       // After adding a first card, or one for an unpaid bill, the user wants to pay with it.
       if (isFirst || owed > 0) {
         skipPrompt.current = true;
@@ -63,21 +63,21 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
       leave={{
         unsaved: changed.length > 0,
         isHarmless: () => skipPrompt.current,
-        title: t("leave.title"),
-        text: t("leave.text"),
-        labels: { confirm: t("leave.go"), cancel: t("leave.stay") },
+        title: t("payment.leave.title"),
+        text: t("payment.leave.text"),
+        labels: { confirm: t("payment.leave.go"), cancel: t("payment.leave.stay") },
       }}
       onSubmit={submit}
     >
       <Card padded={false}>
-        <FormSection title={t("card")} text={t("card.text")}>
+        <FormSection title={t("payment.card")} text={t("payment.card.text")}>
           <div className={styles.card}>
             {old && !typed && (
               <div className={styles.tile}>
                 <IconCreditCard size={20} stroke={1.6} aria-hidden />
                 <div>
                   <CardName card={old} />
-                  {ends && <small>{t(ends.kind === "card_over" ? "card.ended" : "card.soon")}</small>}
+                  {ends && <small>{t(ends.kind === "card_over" ? "payment.card.ended" : "payment.card.soon")}</small>}
                 </div>
                 <Button
                   variant="default"
@@ -85,7 +85,7 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
                   loading={profile.starting}
                   onClick={setup ? profile.keepOld : profile.start}
                 >
-                  {t(setup ? "card.keep" : "card.other")}
+                  {t(setup ? "payment.card.keep" : "payment.card.other")}
                 </Button>
               </div>
             )}
@@ -93,32 +93,32 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
               <div className={styles.tile} data-new>
                 <IconCircleCheck size={20} stroke={1.6} aria-hidden />
                 <div>
-                  {typed.card ? <CardName card={typed.card} /> : t("card.new")}
-                  <small>{t("card.accepted")}</small>
+                  {typed.card ? <CardName card={typed.card} /> : t("payment.card.new")}
+                  <small>{t("payment.card.accepted")}</small>
                 </div>
                 <Button variant="default" size="xs" loading={profile.starting} onClick={profile.start}>
-                  {t("card.again")}
+                  {t("payment.card.again")}
                 </Button>
               </div>
             )}
             {!old && !setup && !typed && (
               <div className={styles.tile} data-empty>
                 <IconCreditCard size={20} stroke={1.6} aria-hidden />
-                <div>{t("card.none")}</div>
+                <div>{t("payment.card.none")}</div>
                 <Button
                   size="xs"
                   loading={profile.starting}
                   aria-describedby={cardIssue ? "card-issue" : undefined}
                   onClick={profile.start}
                 >
-                  {t("card.enter")}
+                  {t("payment.card.enter")}
                 </Button>
               </div>
             )}
             {setup && !typed && (
               <>
                 <p className={styles.safe}>
-                  <IconLock size={14} aria-hidden /> {t("card.safe")}
+                  <IconLock size={14} aria-hidden /> {t("payment.card.safe")}
                 </p>
                 <CardForm
                   key={setup.setup_id}
@@ -136,10 +136,10 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
             )}
           </div>
         </FormSection>
-        <FormSection title={t("address")} text={t("address.text")}>
+        <FormSection title={t("payment.address")} text={t("payment.address.text")}>
           <div className={styles.address}>
             <TextInput
-              label={t("name")}
+              label={t("payment.name")}
               autoComplete="name"
               maxLength={100}
               error={issueText(errors.credit_card?.name?.message)}
@@ -154,29 +154,29 @@ function ProfileForm({ team_id, sub, go }: PartProps) {
             />
             {errors.address && (
               <p className="bad-ink" role="alert">
-                {t("address.invalid")}
+                {t("payment.address.invalid")}
               </p>
             )}
           </div>
         </FormSection>
         {profile.failed && (
           <div className={styles.failed}>
-            <FailureNotice title={t("failed")} failed={profile.failed} />
+            <FailureNotice title={t("payment.failed")} failed={profile.failed} />
           </div>
         )}
         {!old && (
           <div className={styles.save}>
             <Button type="submit" loading={busy}>
-              {t("save")}
+              {t("payment.save")}
             </Button>
           </div>
         )}
       </Card>
       {old && changed.length > 0 && (
         <SaveBar
-          title={t("unsaved", { count: changed.length })}
-          detail={changed.map((field) => t(`field.${field}`)).join(", ")}
-          labels={{ save: t("save.short"), discard: t("discard") }}
+          title={t("payment.unsaved", { count: changed.length })}
+          detail={changed.map((field) => t(`payment.field.${field}`)).join(", ")}
+          labels={{ save: t("payment.save.short"), discard: t("payment.discard") }}
           busy={busy}
           onDiscard={profile.discard}
         />

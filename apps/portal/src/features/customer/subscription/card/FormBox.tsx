@@ -4,7 +4,7 @@ import { appText } from "#platform/text/app-text.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Notice } from "#ui/Notice.tsx";
 import styles from "./FormBox.module.css";
-import { cardText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 
 interface FormBoxProps {
   readonly state: "loading" | "ready" | "late";
@@ -16,28 +16,28 @@ interface FormBoxProps {
 
 /** Wraps the provider's form and shows its loading and failure states. */
 export function FormBox({ state, refused = null, onAgain, children }: FormBoxProps) {
-  const t = useText(cardText);
+  const t = useText(subscriptionText);
   const app = useText(appText);
   if (state === "late") {
     return (
       <Notice
         kind="bad"
-        title={t("frame.late")}
+        title={t("payment.frame.late")}
         action={
           <Button size="xs" variant="default" onClick={onAgain}>
             {app("failed.try_again")}
           </Button>
         }
       >
-        {t("frame.late_text")}
+        {t("payment.frame.late_text")}
       </Notice>
     );
   }
   return (
     <div className={styles.box} aria-busy={state === "loading"}>
-      {state === "loading" && <output className={styles.loading}>{t("frame.loading")}</output>}
+      {state === "loading" && <output className={styles.loading}>{t("payment.frame.loading")}</output>}
       {children}
-      {refused !== null && <Notice kind="bad">{refused || t("card.refused")}</Notice>}
+      {refused !== null && <Notice kind="bad">{refused || t("payment.card.refused")}</Notice>}
     </div>
   );
 }

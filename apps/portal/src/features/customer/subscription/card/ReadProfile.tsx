@@ -4,16 +4,16 @@ import { useLocale, useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { CardName } from "./CardName.tsx";
 import styles from "./ReadProfile.module.css";
-import { cardText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 
 /** Read-only view for those who may not change it. */
 export function ReadProfile({ profile }: { readonly profile: SubscriptionReply["payment_profile"] }) {
-  const t = useText(cardText);
+  const t = useText(subscriptionText);
   const locale = useLocale();
   if (!profile) {
     return (
-      <Card title={t("card")}>
-        <p className={styles.note}>{t("read.none")}</p>
+      <Card title={t("payment.card")}>
+        <p className={styles.note}>{t("payment.read.none")}</p>
       </Card>
     );
   }
@@ -29,11 +29,11 @@ export function ReadProfile({ profile }: { readonly profile: SubscriptionReply["
   ];
   return (
     <div className={styles.cards}>
-      <Card title={t("card")}>
+      <Card title={t("payment.card")}>
         <CardName card={profile} />
-        <p className={styles.note}>{t("read.only")}</p>
+        <p className={styles.note}>{t("payment.read.only")}</p>
       </Card>
-      <Card title={t("address")}>
+      <Card title={t("payment.address")}>
         <address className={styles.address}>
           {lines.filter(Boolean).map((line) => (
             <div key={line}>{line}</div>

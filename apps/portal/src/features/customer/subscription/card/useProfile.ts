@@ -12,7 +12,7 @@ import { EMPTY_ADDRESS, isStateMissing, stateIn } from "../address/states.ts";
 import { useCountries, useSubscriptionData } from "../data.ts";
 import type { FormHandle, Setup } from "./setup.ts";
 import type { FrameMessage, TypedCard } from "./frame.ts";
-import { cardText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 
 interface Profile {
   readonly team_id: string;
@@ -22,7 +22,7 @@ interface Profile {
 
 /** The card at the provider and the address here: entered separately, saved together. */
 export function useProfile({ team_id, sub, onSaved }: Profile) {
-  const t = useText(cardText);
+  const t = useText(subscriptionText);
   const sudo = useSudo();
   const data = useSubscriptionData(team_id);
   const { data: countries } = useCountries();
@@ -36,11 +36,11 @@ export function useProfile({ team_id, sub, onSaved }: Profile) {
   const isWaiting = useRef(false);
   const [setup, setSetup] = useState<Setup | null>(null);
   const [typed, setTyped] = useState<TypedCard | null>(null);
-  const [cardIssue, setCardIssue] = useState<"card.needed" | null>(null);
+  const [cardIssue, setCardIssue] = useState<"payment.card.needed" | null>(null);
   const [frameBusy, setFrameBusy] = useState(false);
 
   const start = useAction({
-    context: t("context.start"),
+    context: t("payment.context.start"),
     run: () => sudo("payment", (proof) => call(subscription.startCard, { params: { id: team_id } }, { sudo: proof })),
     onDone: (opened) => {
       if (!opened) return;
@@ -50,7 +50,7 @@ export function useProfile({ team_id, sub, onSaved }: Profile) {
     },
   });
   const save = useAction({
-    context: t("context"),
+    context: t("payment.context"),
     run: (card: TypedCard | null) => {
       const { credit_card, address } = form.getValues();
       const { name } = credit_card;
@@ -98,7 +98,7 @@ export function useProfile({ team_id, sub, onSaved }: Profile) {
       else if (setup) {
         isWaiting.current = true;
         frame.current?.submit();
-      } else setCardIssue("card.needed");
+      } else setCardIssue("payment.card.needed");
     })();
   };
   const handleMessage = (message: FrameMessage) => {

@@ -7,7 +7,7 @@ import { translate } from "#platform/text/text.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { FormSection } from "#ui/FormSection.tsx";
 import { subscriptionText } from "../text.ts";
-import styles from "./SeatsField.module.css";
+import styles from "./PlanChoice.module.css";
 import { parseSeats, type validateDraft } from "./wanted.ts";
 
 interface SeatsFieldProps {
@@ -39,7 +39,7 @@ export function SeatsField({ value, used, issue, input, disabled, note, onChange
   };
   return (
     <FormSection title={t("seats")} text={t("seats.text")}>
-      <div className={styles.row}>
+      <div className={styles.seats}>
         <div className={styles.stepper} data-wrong={issue !== null || undefined}>
           <button type="button" aria-label={t("seats.fewer")} disabled={disabled} onClick={() => step(-1)}>
             <IconMinus size={16} aria-hidden />
@@ -63,7 +63,7 @@ export function SeatsField({ value, used, issue, input, disabled, note, onChange
             <IconPlus size={16} aria-hidden />
           </button>
         </div>
-        <div id={`${id}note`} className={styles.note}>
+        <div id={`${id}note`} className={styles.seatsNote}>
           {issue ? (
             <span className="bad-ink" role="alert">
               {translate(errorTexts(locale), locale, issue, { used, least, most })}{" "}

@@ -7,9 +7,9 @@ import { failureText } from "#platform/text/failure-text.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Notice } from "#ui/Notice.tsx";
 import type { Rights } from "../part.ts";
-import type { Go } from "../usePageState.ts";
-import styles from "./Alerts.module.css";
-import { planText } from "./text.ts";
+import type { Go } from "../page-state.ts";
+import styles from "./PlanPage.module.css";
+import { subscriptionText } from "../text.ts";
 import type { useRenewal } from "./useRenewal.ts";
 
 interface AlertsProps {
@@ -22,20 +22,20 @@ interface AlertsProps {
 
 /** Urgent alerts and what can be done about them. */
 export function Alerts({ sub, format, rights, renewal, go }: AlertsProps) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   // A coming downgrade is shown with the current plan, next to the button that cancels it.
   const alerts = useAlerts(sub, format).filter(({ kind }) => kind !== "downgrade");
   if (sub.pending) {
     return (
-      <Notice kind="wait" title={t("banner.pending")}>
-        {t("banner.pending_text")}
+      <Notice kind="wait" title={t("order.banner.pending")}>
+        {t("order.banner.pending_text")}
       </Notice>
     );
   }
 
   const card = rights.card && (
     <Button size="xs" variant="default" onClick={() => go("card")}>
-      {t(sub.payment_profile ? "change_card" : "add_card")}
+      {t(sub.payment_profile ? "order.change_card" : "order.add_card")}
     </Button>
   );
   const renew = (label: string) =>
@@ -47,8 +47,8 @@ export function Alerts({ sub, format, rights, renewal, go }: AlertsProps) {
   const pay = (
     <div className={styles.actions}>
       {card}
-      {sub.payment_profile && renew(t("try_again"))}
-      {!rights.renewal && t("only_admins")}
+      {sub.payment_profile && renew(t("order.try_again"))}
+      {!rights.renewal && t("order.only_admins")}
     </div>
   );
   const acts: Partial<Record<AlertMessage["kind"], ReactNode>> = {
@@ -56,7 +56,7 @@ export function Alerts({ sub, format, rights, renewal, go }: AlertsProps) {
     unpaid: pay,
     card_over: card,
     card_ends: card,
-    ends: renew(t("go_on")),
+    ends: renew(t("order.go_on")),
   };
   return alerts.map(({ kind, tone, title, text }) => (
     <Notice key={kind} kind={tone} title={title} action={acts[kind]}>

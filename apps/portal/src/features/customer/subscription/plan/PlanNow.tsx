@@ -1,18 +1,17 @@
 import { type Day, dayOf, daysBetween } from "@portal/model/kit/calendar.ts";
-import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { trialDaysLeft } from "@portal/model/subscription/lifecycle.ts";
+import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
+import type { CSSProperties } from "react";
+import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
+import { words } from "#domain/team/words.ts";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { useNow } from "#platform/text/useNow.ts";
 import { useText } from "#platform/text/useText.ts";
-import { words } from "#domain/team/words.ts";
 import { Card } from "#ui/Card.tsx";
 import { Pill } from "#ui/Pill.tsx";
 import { currentPlanOf } from "../choice/wanted.ts";
-import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";
-import { PeriodBar } from "./PeriodBar.tsx";
 import styles from "./PlanNow.module.css";
-import { planText } from "./text.ts";
 
 interface PlanNowProps {
   readonly sub: SubscriptionReply;
@@ -23,24 +22,23 @@ interface PlanNowProps {
 
 /** The current plan, how long it lasts, and what comes next. */
 export function PlanNow({ sub, format, onKeep }: PlanNowProps) {
-  const t = useText(planText);
-  const s = useText(subscriptionText);
+  const t = useText(subscriptionText);
   const w = useText(words);
   const now = useNow();
   const { product, state, tier, used_seats, renewal, renews, current_period_ends_at: ends_at } = sub;
   const current = currentPlanOf(sub);
-  const people = product === "team" ? t("now.members", { count: used_seats }) : null;
+  const people = product === "team" ? t("order.now.members", { count: used_seats }) : null;
   const span = spanOf(sub, new Date(now));
   const tone = ({ past_due: "warn", suspended: "bad", expired: "warn", trial: "accent" } as const)[state as string];
   const pill = () => {
     // Without a plan, "Paid" would contradict the line below it.
     if (state === "paid")
-      return current && <Pill tone={renews ? "ok" : "warn"}>{t(renews ? "now.renews" : "now.ends")}</Pill>;
+      return current && <Pill tone={renews ? "ok" : "warn"}>{t(renews ? "order.now.renews" : "order.now.ends")}</Pill>;
     return state === tier ? null : <Pill tone={tone ?? "plain"}>{w(`state.${state}`)}</Pill>;
   };
   const lead = () => {
-    if (current) return s(`term.${current.term}`);
-    return state === "trial" ? t("now.trial") : t("now.free_text");
+    if (current) return t(`term.${current.term}`);
+    return state === "trial" ? t("order.now.trial") : t("order.now.free_text");
   };
   const seats = product === "team" && (current ?? (state === "trial" ? sub : null))?.seats;
   const last_day = getBootData().solo_free_eol;
@@ -54,32 +52,34 @@ export function PlanNow({ sub, format, onKeep }: PlanNowProps) {
         </h2>
         {current && renews && renewal && ends_at !== null && (
           <p className={`${styles.renewal} num`}>
-            <span>{t("now.renewal_label")}</span>{" "}
-            {t("now.renewal", { amount: format.money(renewal.total), date: format.at(ends_at) })}
+            <span>{t("order.now.renewal_label")}</span>{" "}
+            {t("order.now.renewal", { amount: format.money(renewal.total), date: format.at(ends_at) })}
           </p>
         )}
       </div>
       <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
       {product === "solo" && tier === "free" && (
-        <p className={styles.next}>{t(hasEnded ? "now.eol_over" : "now.eol", { date: format.day(last_day) })}</p>
+        <p className={styles.next}>
+          {t(hasEnded ? "order.now.eol_over" : "order.now.eol", { date: format.day(last_day) })}
+        </p>
       )}
       {span?.isAhead ? (
-        <p className={styles.next}>{t("now.starts", { date: format.day(span.from), to: format.day(span.to) })}</p>
+        <p className={styles.next}>{t("order.now.starts", { date: format.day(span.from), to: format.day(span.to) })}</p>
       ) : (
         span && <PeriodBar {...span} format={format} />
       )}
       {current && renews && sub.next && ends_at !== null && (
         <p className={styles.next}>
-          {t("now.next", { date: format.at(ends_at), wanted: format.wanted(sub.next) })}{" "}
+          {t("order.now.next", { date: format.at(ends_at), wanted: format.wanted(sub.next) })}{" "}
           {onKeep && (
             <button type="button" className="link-button" onClick={onKeep}>
-              {t("now.keep")}
+              {t("order.now.keep")}
             </button>
           )}
         </p>
       )}
       {sub.credit_balance > 0 && (
-        <p className={styles.next}>{t("now.credit", { amount: format.money(sub.credit_balance) })}</p>
+        <p className={styles.next}>{t("order.now.credit", { amount: format.money(sub.credit_balance) })}</p>
       )}
     </Card>
   );
@@ -105,4 +105,38 @@ function spanOf(sub: SubscriptionReply, now: Date): Span | null {
     ? trialDaysLeft(ends, now, getBootData().showTrialDaysLeftLowerInDays)
     : daysBetween(dayOf(now), to);
   return daysBetween(from, to) > 0 ? { from, to, left, isAhead: from > dayOf(now) } : null;
+}
+
+interface PeriodBarProps {
+  readonly from: Day;
+  readonly to: Day;
+  /** Number of days left, as stated in the text. */
+  readonly left: number;
+  readonly format: BillingFormat;
+}
+
+/** Days elapsed and left. The text says the same. */
+function PeriodBar({ from, to, left: stated, format }: PeriodBarProps) {
+  const t = useText(subscriptionText);
+  const all = daysBetween(from, to);
+  const left = Math.min(Math.max(stated, 0), all);
+  const elapsed = 1 - left / all;
+  return (
+    <div
+      className={styles.period}
+      style={{ "--over": elapsed } as CSSProperties}
+      data-side={elapsed > 0.5 ? "end" : "start"}
+    >
+      <span className="vh">{t("order.now.bar", { left, all, from: format.day(from), to: format.day(to) })}</span>
+      <div className={styles.track} aria-hidden>
+        <i />
+        <b />
+      </div>
+      <div className={styles.days} aria-hidden>
+        <span>{format.day(from)}</span>
+        <strong>{t("order.now.today", { count: left })}</strong>
+        <span>{format.day(to)}</span>
+      </div>
+    </div>
+  );
 }

@@ -1,40 +1,33 @@
-import { useRef } from "react";
+import { useRef, useCallback, useState } from "react";
+import { Button } from "@mantine/core";
+import { useBillingFormat } from "#domain/billing/useBillingFormat.ts";
 import { CancelAccount } from "#domain/cancellation/CancelAccount.tsx";
 import { Link } from "#platform/routing/Link.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
-import { PlanChoice } from "../choice/PlanChoice.tsx";
+import { PlanChoice, TermChoice } from "../choice/PlanChoice.tsx";
 import { SeatsField } from "../choice/SeatsField.tsx";
-import { TermChoice } from "../choice/TermChoice.tsx";
 import { upcomingPlanOf, draftOf, currentPlanOf, isNew, isSame } from "../choice/wanted.ts";
-import { DemoNote } from "../DemoNote.tsx";
 import type { PartProps } from "../part.ts";
-import { Columns } from "../preview/Columns.tsx";
+import { Columns, DemoNote } from "../preview/Summary.tsx";
 import { previewRequestFor } from "../preview/preview-request.ts";
 import { usePreview } from "../preview/usePreview.ts";
-import { useBillingFormat } from "#domain/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";
-import { orderActionOf } from "./order-action.ts";
 import { Alerts } from "./Alerts.tsx";
-import { CardRow } from "./CardRow.tsx";
 import { CouponSection } from "./CouponSection.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 import { OutcomeNotice } from "./OutcomeNotice.tsx";
-import { PayBar } from "./PayBar.tsx";
 import { PlanNow } from "./PlanNow.tsx";
 import styles from "./PlanPage.module.css";
-import { ReferralRow } from "./ReferralRow.tsx";
+import { CardRow, ReferralRow, RenewalRow } from "./PlanRows.tsx";
+import { orderActionOf } from "./order-action.ts";
 import { refusalOf } from "./refusal.ts";
-import { RenewalRow } from "./RenewalRow.tsx";
-import { planText } from "./text.ts";
-import { useIsVisible } from "./useIsVisible.ts";
 import { useOrder } from "./useOrder.ts";
 import { useRenewal } from "./useRenewal.ts";
 
 /** Plan, term and seats, with their cost next to them. */
 export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
-  const t = useText(planText);
-  const s = useText(subscriptionText);
+  const t = useText(subscriptionText);
   const format = useBillingFormat(sub.currency);
   const { draft, wanted, issue, coupon } = choice;
   const seats = useRef<HTMLInputElement>(null);
@@ -82,8 +75,8 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
   const seatsNote = () => {
     if (!current || !wanted || wanted.seats === current.seats) return null;
     const count = Math.abs(wanted.seats - current.seats);
-    if (wanted.seats > current.seats) return s("seats.added", { count });
-    return s("seats.less", { count, date: format.at(sub.current_period_ends_at ?? 0) });
+    if (wanted.seats > current.seats) return t("seats.added", { count });
+    return t("seats.less", { count, date: format.at(sub.current_period_ends_at ?? 0) });
   };
   return (
     <div className={styles.page}>
@@ -151,11 +144,11 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
         <div className={styles.foot}>
           {sub.demo_prices && <DemoNote />}
           <button type="button" className="link-button" onClick={() => go("quote")}>
-            {t("quote")}
+            {t("order.quote")}
           </button>
-          {rights.cancel && sub.product === "solo" && <Link to="/process-migration">{t("to_team")}</Link>}
+          {rights.cancel && sub.product === "solo" && <Link to="/process-migration">{t("order.to_team")}</Link>}
           {rights.cancel && (
-            <CancelAccount team_id={team_id} renews={sub.renews && sub.term !== null} label={t("cancel")} />
+            <CancelAccount team_id={team_id} renews={sub.renews && sub.term !== null} label={t("order.cancel")} />
           )}
         </div>
       </Columns>
@@ -170,4 +163,47 @@ export function PlanPage({ team_id, sub, rights, choice, go }: PartProps) {
       )}
     </div>
   );
+}
+
+interface PayBarProps {
+  readonly amount: string;
+  readonly isFree: boolean;
+  readonly isFormer: boolean;
+  /** Scrolls to the explained summary instead of ordering; the bar hides once that is in view. */
+  readonly onReview: () => void;
+  readonly isHidden: boolean;
+}
+
+/** On phones, the total stays at the bottom of the window. */
+function PayBar({ amount, isFree, isFormer, onReview, isHidden }: PayBarProps) {
+  const t = useText(subscriptionText);
+  return (
+    // Keeps its space while hidden, so that nothing below it jumps.
+    <div
+      className={`${styles.payBar} only-on-phone`}
+      data-former={isFormer || undefined}
+      data-hidden={isHidden || undefined}
+    >
+      <span>
+        <small>{t("order.due")}</small>
+        <strong className="num">{amount}</strong>
+      </span>
+      <Button onClick={onReview}>{t(isFree ? "order.review.free" : "order.review")}</Button>
+    </div>
+  );
+}
+
+/** Whether the element with the ref is currently in view. */
+function useIsVisible() {
+  const [seen, setSeen] = useState(false);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setSeen(false);
+    };
+  }, []);
+  return [ref, seen] as const;
 }

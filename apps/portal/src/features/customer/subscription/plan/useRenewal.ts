@@ -9,17 +9,17 @@ import { showSuccess } from "#platform/feedback/toast.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { useSubscriptionData } from "../data.ts";
 import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
-import { planText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 
 /** Stops or resumes the renewal, and pays a declined charge. */
 export function useRenewal(team_id: string, sub: SubscriptionReply, format: BillingFormat, onGone: () => void) {
-  const t = useText(planText);
+  const t = useText(subscriptionText);
   const sudo = useSudo();
   const data = useSubscriptionData(team_id);
   const [failed, setFailed] = useState<CallFailed | null>(null);
   const { version, current_period_ends_at: ends_at } = sub;
   const stop = useAction({
-    context: t("stop.context"),
+    context: t("order.stop.context"),
     run: () =>
       sudo("payment", (proof) =>
         call(
@@ -31,12 +31,12 @@ export function useRenewal(team_id: string, sub: SubscriptionReply, format: Bill
     onDone: (changed) => {
       if (!changed) return;
       data.put(changed);
-      showSuccess(t("stop.done", { date: format.at(ends_at ?? 0) }));
+      showSuccess(t("order.stop.done", { date: format.at(ends_at ?? 0) }));
     },
     onFailed: () => void data.reload(),
   });
   const resume = useAction({
-    context: t(sub.unpaid ? "try.context" : "go_on.context"),
+    context: t(sub.unpaid ? "order.try.context" : "order.go_on.context"),
     run: () => {
       setFailed(null);
       return sudo("payment", (proof) =>
@@ -49,7 +49,9 @@ export function useRenewal(team_id: string, sub: SubscriptionReply, format: Bill
       // The focused button disappears with its subject.
       onGone();
       if (changed.pending) return;
-      showSuccess(sub.unpaid ? t("paid.done", { amount: format.money(sub.unpaid.amount) }) : t("go_on.done"));
+      showSuccess(
+        sub.unpaid ? t("order.paid.done", { amount: format.money(sub.unpaid.amount) }) : t("order.go_on.done"),
+      );
     },
     // Shown in the banner, next to the button.
     report: () => {},

@@ -8,6 +8,22 @@ import { subscriptionText } from "../text.ts";
 import styles from "./Summary.module.css";
 import type { Previewed } from "./usePreview.ts";
 
+interface ColumnsProps {
+  readonly children: ReactNode;
+  /** Stays in view next to the content, or follows below it if there is no room. */
+  readonly beside: ReactNode;
+}
+
+/** A choice with its cost next to it. */
+export function Columns({ children, beside }: ColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.choice}>{children}</div>
+      {beside && <div className={styles.beside}>{beside}</div>}
+    </div>
+  );
+}
+
 interface SummaryProps {
   readonly title: string;
   readonly box?: Ref<HTMLElement>;
@@ -76,4 +92,10 @@ function Waiting({ label }: { readonly label: string }) {
       <i />
     </div>
   );
+}
+
+/** Marks demo prices wherever they are shown. */
+export function DemoNote() {
+  const t = useText(subscriptionText);
+  return <p className={styles.demo}>{t("demo")}</p>;
 }

@@ -7,23 +7,21 @@ import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { FormSection } from "#ui/FormSection.tsx";
 import { AddressFields } from "../address/AddressFields.tsx";
-import { PlanChoice } from "../choice/PlanChoice.tsx";
+import { PlanChoice, TermChoice } from "../choice/PlanChoice.tsx";
 import { SeatsField } from "../choice/SeatsField.tsx";
-import { TermChoice } from "../choice/TermChoice.tsx";
 import { draftOf, validateDraft, initialChoiceOf } from "../choice/wanted.ts";
-import { DemoNote } from "../DemoNote.tsx";
 import type { PartProps } from "../part.ts";
-import { Columns } from "../preview/Columns.tsx";
+import { Columns, DemoNote } from "../preview/Summary.tsx";
 import { usePreview } from "../preview/usePreview.ts";
 import { useBillingFormat } from "#domain/billing/useBillingFormat.ts";
 import styles from "./QuotePage.module.css";
 import { QuoteSummary } from "./QuoteSummary.tsx";
-import { quoteText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 import { useQuote } from "./useQuote.ts";
 
 /** A quote as a PDF, for someone else to approve. Starts with the choice on the plan page. */
 export function QuotePage({ team_id, sub, choice }: PartProps) {
-  const t = useText(quoteText);
+  const t = useText(subscriptionText);
   const issueText = useIssueText();
   const format = useBillingFormat(sub.currency);
   const [draft, setDraft] = useState(choice.wanted ? choice.draft : draftOf(initialChoiceOf(sub)));
@@ -51,11 +49,11 @@ export function QuotePage({ team_id, sub, choice }: PartProps) {
         beside={<QuoteSummary format={format} previewed={previewed} isWrong={issue !== null} busy={quote.busy} />}
       >
         <Card padded={false}>
-          <FormSection title={t("for")} text={t("for.text")}>
+          <FormSection title={t("quote.for")} text={t("quote.for.text")}>
             <div className={styles.fields}>
               <div className={styles.pair}>
                 <TextInput
-                  label={t("prepared_for")}
+                  label={t("quote.prepared_for")}
                   autoComplete="off"
                   maxLength={100}
                   error={issueText(errors.prepared_for?.message)}
@@ -64,9 +62,9 @@ export function QuotePage({ team_id, sub, choice }: PartProps) {
                 />
                 <TextInput
                   type="date"
-                  label={t("valid_to")}
+                  label={t("quote.valid_to")}
                   min={quote.today}
-                  error={errors.valid_to && t("valid.past")}
+                  error={errors.valid_to && t("quote.valid.past")}
                   errorProps={{ role: "alert" }}
                   {...form.register("valid_to")}
                 />

@@ -6,7 +6,7 @@ import { Summary } from "../preview/Summary.tsx";
 import styles from "../preview/Summary.module.css";
 import type { Previewed } from "../preview/usePreview.ts";
 import type { BillingFormat } from "#domain/billing/useBillingFormat.ts";
-import { quoteText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 
 interface QuoteSummaryProps {
   readonly format: BillingFormat;
@@ -17,16 +17,16 @@ interface QuoteSummaryProps {
 
 /** Contents of the quote and the button that creates it. */
 export function QuoteSummary({ format, previewed, isWrong, busy }: QuoteSummaryProps) {
-  const t = useText(quoteText);
+  const t = useText(subscriptionText);
   const { preview } = previewed;
   const total = preview && format.money(preview.bill.total);
   return (
     <Summary
-      title={t("summary")}
+      title={t("quote.summary")}
       previewed={previewed}
       idle={null}
       isWrong={isWrong}
-      announcement={total && t("total.live", { amount: total })}
+      announcement={total && t("quote.total.live", { amount: total })}
     >
       {preview && (
         <>
@@ -34,7 +34,7 @@ export function QuoteSummary({ format, previewed, isWrong, busy }: QuoteSummaryP
             <BillLines lines={preview.bill.lines} format={format} />
           </div>
           <p className={styles.due}>
-            <span>{t("total")}</span> <strong className="num">{total}</strong>
+            <span>{t("quote.total")}</span> <strong className="num">{total}</strong>
           </p>
           <div className={styles.act}>
             <Button
@@ -45,10 +45,10 @@ export function QuoteSummary({ format, previewed, isWrong, busy }: QuoteSummaryP
               loading={busy}
               classNames={{ label: styles.label }}
             >
-              {t("download")}
+              {t("quote.download")}
             </Button>
             <p>
-              {t("not_an_invoice")} {t("then")} {t("tax")}
+              {t("quote.not_an_invoice")} {t("quote.then")} {t("quote.tax")}
             </p>
           </div>
         </>

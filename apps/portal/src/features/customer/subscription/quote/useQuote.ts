@@ -11,7 +11,7 @@ import { useNow } from "#platform/text/useNow.ts";
 import { useText } from "#platform/text/useText.ts";
 import { EMPTY_ADDRESS, isStateMissing, stateIn } from "../address/states.ts";
 import { useCountries } from "../data.ts";
-import { quoteText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 
 const VALID_DAYS = 30;
 
@@ -23,7 +23,7 @@ interface Quote {
 
 /** Recipient and validity of a quote. It can be created as a file any number of times. */
 export function useQuote({ team_id, sub, wanted }: Quote) {
-  const t = useText(quoteText);
+  const t = useText(subscriptionText);
   const today: Day = dayOf(new Date(useNow()));
   const { data: countries } = useCountries();
   const seats = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function useQuote({ team_id, sub, wanted }: Quote) {
     valid_to: plusDays(today, VALID_DAYS),
   });
   const file = useAction({
-    context: t("context"),
+    context: t("quote.context"),
     run: ({ coupon, ...chosen }: PlanSelection & { readonly coupon: string | null }) => {
       const { prepared_for, address, valid_to } = form.getValues();
       const body = {
@@ -48,9 +48,9 @@ export function useQuote({ team_id, sub, wanted }: Quote) {
         address,
         ...(valid_to && { valid_to }),
       };
-      return download(subscription.quote, { params: { id: team_id }, body }, t("file", { day: today }));
+      return download(subscription.quote, { params: { id: team_id }, body }, t("quote.file", { day: today }));
     },
-    onDone: () => showSuccess(t("done")),
+    onDone: () => showSuccess(t("quote.done")),
     onFailed: (failed) => showServerIssues(form, failed),
   });
   return {

@@ -14,7 +14,6 @@ import type { Statement } from "../data.ts";
 import { useBillingFormat } from "#domain/billing/useBillingFormat.ts";
 import { subscriptionText } from "../text.ts";
 import styles from "./StatementRow.module.css";
-import { statementsText } from "./text.ts";
 
 interface StatementRowProps {
   readonly team_id: string;
@@ -25,8 +24,7 @@ interface StatementRowProps {
 
 /** One bill in a row, with its lines when opened. */
 export function StatementRow({ team_id, statement, wanted }: StatementRowProps) {
-  const t = useText(statementsText);
-  const s = useText(subscriptionText);
+  const t = useText(subscriptionText);
   const id = useId();
   const [open, setOpen] = useState(wanted);
   const row = useRef<HTMLLIElement>(null);
@@ -37,14 +35,16 @@ export function StatementRow({ team_id, statement, wanted }: StatementRowProps) 
   const format = useBillingFormat(currency);
   const gist = useGist(format);
   const pdf = useAction({
-    context: t("context"),
+    context: t("statements.context"),
     run: () =>
       download(subscription.statementPdf, { params: { id: team_id, statementId: statement.id } }, `${number}.pdf`),
   });
   const how = () => {
-    if (paid_at === null) return t("open.text");
+    if (paid_at === null) return t("statements.open.text");
     const date = format.at(paid_at);
-    return card === null ? t("paid.on", { date }) : t("paid.card", { date, card: cardText(card) });
+    return card === null
+      ? t("statements.paid.on", { date })
+      : t("statements.paid.card", { date, card: cardText(card) });
   };
   return (
     <li ref={row} className={styles.item} data-open={open || undefined}>
@@ -63,7 +63,7 @@ export function StatementRow({ team_id, statement, wanted }: StatementRowProps) 
           <span className={styles.what}>{gist(bill.lines)}</span>
           <span className={styles.state}>
             <Pill tone={paid_at === null ? "warn" : "ok"}>
-              {t(paid_at === null ? "open" : bill.total === 0 ? "settled" : "paid")}
+              {t(paid_at === null ? "statements.open" : bill.total === 0 ? "statements.settled" : "statements.paid")}
             </Pill>
           </span>
           <span className={`${styles.total} num`}>{format.money(bill.total)}</span>
@@ -72,17 +72,17 @@ export function StatementRow({ team_id, statement, wanted }: StatementRowProps) 
           size="xs"
           variant="subtle"
           color="gray"
-          aria-label={t("pdf.label", { number })}
+          aria-label={t("statements.pdf.label", { number })}
           leftSection={<IconDownload size={15} aria-hidden />}
           loading={pdf.isPending}
           onClick={() => pdf.mutate(undefined)}
         >
-          {t("pdf")}
+          {t("statements.pdf")}
         </Button>
       </ClickableRow>
       {open && (
-        <section id={id} className={styles.lines} aria-label={t("show", { number })}>
-          <StatementBill bill={bill} format={format} total={s("total")}>
+        <section id={id} className={styles.lines} aria-label={t("statements.show", { number })}>
+          <StatementBill bill={bill} format={format} total={t("total")}>
             <span className="num">{number}</span> · {how()}
           </StatementBill>
         </section>

@@ -11,7 +11,7 @@ import { statementIn } from "../page-state.ts";
 import type { PartProps } from "../part.ts";
 import { StatementRow } from "./StatementRow.tsx";
 import styles from "./StatementsPage.module.css";
-import { statementsText } from "./text.ts";
+import { subscriptionText } from "../text.ts";
 
 const SKELETON = [{ height: 260 }];
 /** Two years of monthly bills. */
@@ -19,25 +19,32 @@ const PER_PAGE = 24;
 
 /** Bills, newest first. */
 export function StatementsPage({ team_id, go }: PartProps) {
-  const t = useText(statementsText);
+  const t = useText(subscriptionText);
   const [most, setMost] = useState(PER_PAGE);
   const wanted = statementIn(useSearch({ strict: false }));
   const query = useStatements(team_id);
   const { data } = query;
-  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (!data)
+    return (
+      <PartState
+        query={query}
+        labels={{ loading: t("statements.loading"), failed: t("statements.failed") }}
+        rows={SKELETON}
+      />
+    );
   if (data.length === 0) {
     return (
       <Card padded={false}>
         <EmptyState
           drawing={<IconReceipt size={32} stroke={1.3} />}
-          title={t("empty.title")}
+          title={t("statements.empty.title")}
           actions={
             <Button variant="default" onClick={() => go("plan")}>
-              {t("empty.go")}
+              {t("statements.empty.go")}
             </Button>
           }
         >
-          {t("empty.text")}
+          {t("statements.empty.text")}
         </EmptyState>
       </Card>
     );
@@ -49,13 +56,13 @@ export function StatementsPage({ team_id, go }: PartProps) {
     <>
       <Card padded={false}>
         <div className={styles.heads} aria-hidden>
-          <span>{t("number")}</span>
-          <span>{t("date")}</span>
-          <span>{t("what")}</span>
-          <span>{t("state")}</span>
-          <span>{t("total")}</span>
+          <span>{t("statements.number")}</span>
+          <span>{t("statements.date")}</span>
+          <span>{t("statements.what")}</span>
+          <span>{t("statements.state")}</span>
+          <span>{t("statements.total")}</span>
         </div>
-        <ul className={styles.list} aria-label={t("list")}>
+        <ul className={styles.list} aria-label={t("statements.list")}>
           {data.slice(0, shown).map((statement) => (
             <StatementRow
               key={`${statement.id} ${statement.id === wanted}`}
@@ -67,10 +74,10 @@ export function StatementsPage({ team_id, go }: PartProps) {
         </ul>
       </Card>
       <p className={styles.foot}>
-        <span>{t("count", { count: data.length })}</span>
+        <span>{t("statements.count", { count: data.length })}</span>
         {left > 0 && (
           <Button size="xs" variant="default" onClick={() => setMost(shown + PER_PAGE)}>
-            {t("older")}
+            {t("statements.older")}
           </Button>
         )}
       </p>

@@ -6,7 +6,7 @@ import { useNextFocus } from "#platform/keyboard/useNextFocus.ts";
 import { useText } from "#platform/text/useText.ts";
 import styles from "./CodecList.module.css";
 import { KBIT, moveCodec, type Codec, type Kind } from "./order.ts";
-import { codecsText } from "./text.ts";
+import { voiceText } from "../text.ts";
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -23,7 +23,7 @@ interface CodecListProps {
 
 /** Codecs in use in order of preference, and the unused ones below. */
 export function CodecList({ kind, network, used, available, error, mayEdit, onChange }: CodecListProps) {
-  const t = useText(codecsText);
+  const t = useText(voiceText);
   const id = useId();
   const box = useRef<HTMLElement>(null);
   const focus = useNextFocus(box);
@@ -33,19 +33,22 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
     const list = moveCodec(used, codec, to);
     if (list === used) return;
     focus.keep("li");
-    onChange(list, t("moved", { codec: t(codec), n: list.indexOf(codec) + 1, all: list.length }));
+    onChange(list, t("codecs.moved", { codec: t(`codecs.${codec}`), n: list.indexOf(codec) + 1, all: list.length }));
   };
   const { list, drag, start } = useDragOrder<Codec, HTMLOListElement>(move);
   const remove = (codec: Codec) => {
     focus.on(`[data-codec="${codec}"]`);
     onChange(
       used.filter((one) => one !== codec),
-      t("removed", { codec: t(codec) }),
+      t("codecs.removed", { codec: t(`codecs.${codec}`) }),
     );
   };
   const add = (codec: Codec) => {
     focus.on(`[data-codec="${codec}"]`);
-    onChange([...used, codec], t("added", { codec: t(codec), n: used.length + 1, all: used.length + 1 }));
+    onChange(
+      [...used, codec],
+      t("codecs.added", { codec: t(`codecs.${codec}`), n: used.length + 1, all: used.length + 1 }),
+    );
   };
   const step = (event: KeyboardEvent, codec: Codec) => {
     const by = STEPS[event.key];
@@ -57,17 +60,17 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
     <section ref={box} className={styles.kind} aria-labelledby={id}>
       <h3 id={id}>
         <span className="vh">{network}: </span>
-        {t(kind)}
+        {t(`codecs.${kind}`)}
       </h3>
       {error && (
         <p className={styles.error} role="alert">
           {error}
         </p>
       )}
-      {kind === "video" && used.length === 0 && <p className={styles.none}>{t("no_video")}</p>}
+      {kind === "video" && used.length === 0 && <p className={styles.none}>{t("codecs.no_video")}</p>}
       <ol ref={list} className={styles.rows} data-dragging={drag !== null || undefined}>
         {used.map((codec, at) => {
-          const name = t(codec);
+          const name = t(`codecs.${codec}`);
           const room = drag && codec !== drag.key ? rowOffset(at, drag) : 0;
           return (
             <li
@@ -80,7 +83,7 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
                 // For the pointer only: the buttons and Alt with the arrow keys do the same.
                 <span
                   className={styles.grip}
-                  title={t("drag")}
+                  title={t("codecs.drag")}
                   aria-hidden
                   onPointerDown={(event) => start(event, codec)}
                 >
@@ -97,7 +100,7 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
                   <button
                     type="button"
                     data-codec={codec}
-                    aria-label={t("up", { codec: name })}
+                    aria-label={t("codecs.up", { codec: name })}
                     aria-disabled={at === 0 || undefined}
                     onClick={() => move(codec, at - 1)}
                   >
@@ -105,13 +108,13 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
                   </button>
                   <button
                     type="button"
-                    aria-label={t("down", { codec: name })}
+                    aria-label={t("codecs.down", { codec: name })}
                     aria-disabled={at === used.length - 1 || undefined}
                     onClick={() => move(codec, at + 1)}
                   >
                     <IconArrowDown size={14} aria-hidden />
                   </button>
-                  <button type="button" aria-label={t("remove", { codec: name })} onClick={() => remove(codec)}>
+                  <button type="button" aria-label={t("codecs.remove", { codec: name })} onClick={() => remove(codec)}>
                     <IconX size={14} aria-hidden />
                   </button>
                 </span>
@@ -122,7 +125,7 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
       </ol>
       {mayEdit && unused.length > 0 && (
         <div className={styles.unused}>
-          <h4>{t(`off.${kind}`)}</h4>
+          <h4>{t(`codecs.off.${kind}`)}</h4>
           {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- some screen readers ignore a list without bullets */}
           <ul role="list">
             {unused.map((codec) => (
@@ -132,7 +135,7 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
                   <button
                     type="button"
                     data-codec={codec}
-                    aria-label={t("use", { codec: t(codec) })}
+                    aria-label={t("codecs.use", { codec: t(`codecs.${codec}`) })}
                     onClick={() => add(codec)}
                   >
                     <IconPlus size={15} aria-hidden />
@@ -148,15 +151,15 @@ export function CodecList({ kind, network, used, available, error, mayEdit, onCh
 }
 
 function CodecWords({ codec }: { readonly codec: Codec }) {
-  const t = useText(codecsText);
+  const t = useText(voiceText);
   const kbit = codec in KBIT ? KBIT[codec as keyof typeof KBIT] : null;
   return (
     <span className={styles.words}>
       <span className={styles.name}>
-        {t(codec)}
-        {kbit !== null && <small className="num">{t("kbit", { n: kbit })}</small>}
+        {t(`codecs.${codec}`)}
+        {kbit !== null && <small className="num">{t("codecs.kbit", { n: kbit })}</small>}
       </span>
-      <small>{t(`${codec}.help`)}</small>
+      <small>{t(`codecs.${codec}.help`)}</small>
     </span>
   );
 }

@@ -11,15 +11,13 @@ import { voiceText } from "../text.ts";
 import { ALT } from "#ui/keyboard.ts";
 import styles from "./CodecsPage.module.css";
 import { NetworkCard } from "./NetworkCard.tsx";
-import { codecsText } from "./text.ts";
 
 /** The two networks of mobile phones are next to each other. */
 const SHOWN = ["desktop", "wifi", "cellular"] as const satisfies readonly Network[];
 const SKELETON = [{ height: 420, columns: ["minmax(0, 1fr)", "minmax(0,1fr)", "minmax(0 ,1fr)"] }];
 
 export function CodecsPage({ user, mayEdit }: PartProps) {
-  const t = useText(codecsText);
-  const v = useText(voiceText);
+  const t = useText(voiceText);
   const team_id = user.team.id;
   const query = useQuery(codecsQuery(team_id));
   /** The network shown on phones, which have room for only one. */
@@ -34,18 +32,21 @@ export function CodecsPage({ user, mayEdit }: PartProps) {
     [],
   );
   const { data } = query;
-  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (!data)
+    return (
+      <PartState query={query} labels={{ loading: t("codecs.loading"), failed: t("codecs.failed") }} rows={SKELETON} />
+    );
   return (
     <>
       <div className={styles.intro}>
-        <p>{t(mayEdit ? "intro" : "intro.read")}</p>
+        <p>{t(mayEdit ? "codecs.intro" : "codecs.intro.read")}</p>
         {mayEdit && (
           <span className="not-on-phone">
-            <Kbd>{ALT} ↑</Kbd> <Kbd>{ALT} ↓</Kbd> {t("hint")}
+            <Kbd>{ALT} ↑</Kbd> <Kbd>{ALT} ↓</Kbd> {t("codecs.hint")}
           </span>
         )}
       </div>
-      <div className={`${styles.choice} only-on-phone`} role="radiogroup" aria-label={t("network")}>
+      <div className={`${styles.choice} only-on-phone`} role="radiogroup" aria-label={t("codecs.network")}>
         {SHOWN.map((network) => (
           <label key={network}>
             <input
@@ -55,8 +56,8 @@ export function CodecsPage({ user, mayEdit }: PartProps) {
               checked={network === chosen}
               onChange={() => setChosen(network)}
             />
-            {t(network)}
-            {unsaved.has(network) && <span className="vh">, {t("unsaved")}</span>}
+            {t(`codecs.${network}`)}
+            {unsaved.has(network) && <span className="vh">, {t("codecs.unsaved")}</span>}
           </label>
         ))}
       </div>
@@ -79,10 +80,10 @@ export function CodecsPage({ user, mayEdit }: PartProps) {
       </div>
       <UnsavedChangesPrompt
         unsaved={unsaved.size > 0}
-        title={v("leave.title")}
-        labels={{ confirm: v("leave.go"), cancel: v("leave.stay") }}
+        title={t("leave.title")}
+        labels={{ confirm: t("leave.go"), cancel: t("leave.stay") }}
       >
-        {t("leave.text")}
+        {t("codecs.leave.text")}
       </UnsavedChangesPrompt>
     </>
   );

@@ -14,7 +14,7 @@ import { codecsQuery } from "../data.ts";
 import { CodecList } from "./CodecList.tsx";
 import styles from "./NetworkCard.module.css";
 import { KINDS, megabytesPerHour, type Codec, type Kind } from "./order.ts";
-import { codecsText } from "./text.ts";
+import { voiceText } from "../text.ts";
 
 interface NetworkCardProps {
   readonly team_id: string;
@@ -30,7 +30,7 @@ const same = (one: CodecChoice, other: CodecChoice) =>
 
 /** One network's codecs in the order they are tried. Saved separately. */
 export function NetworkCard({ team_id, network, saved, available, mayEdit, onUnsaved }: NetworkCardProps) {
-  const t = useText(codecsText);
+  const t = useText(voiceText);
   const issueText = useIssueText();
   const queries = useQueryClient();
   const [draft, setDraft] = useState<CodecChoice | null>(null);
@@ -45,7 +45,7 @@ export function NetworkCard({ team_id, network, saved, available, mayEdit, onUns
   }, [network, unsaved, onUnsaved]);
 
   const save = useAction({
-    context: t("context", { network: t(network) }),
+    context: t("codecs.context", { network: t(`codecs.${network}`) }),
     run: (data: CodecChoice) =>
       call(voice.setCodecs, {
         params: { id: team_id, type: network },
@@ -54,7 +54,7 @@ export function NetworkCard({ team_id, network, saved, available, mayEdit, onUns
     onDone: (reply) => {
       queries.setQueryData(codecsQuery(team_id).queryKey, reply);
       setDraft(null);
-      showSuccess(t("saved", { network: t(network) }));
+      showSuccess(t("codecs.saved", { network: t(`codecs.${network}`) }));
     },
   });
   const submit = () => {
@@ -66,13 +66,15 @@ export function NetworkCard({ team_id, network, saved, available, mayEdit, onUns
   };
   return (
     <EditorFrame saveKey="page" onSubmit={submit}>
-      <Card title={t(network)} aside={t(`${network}.text`)} padded={false}>
-        <p className={styles.data}>{first && t("data", { mb: megabytesPerHour(first), codec: t(first) })}</p>
+      <Card title={t(`codecs.${network}`)} aside={t(`codecs.${network}.text`)} padded={false}>
+        <p className={styles.data}>
+          {first && t("codecs.data", { mb: megabytesPerHour(first), codec: t(`codecs.${first}`) })}
+        </p>
         {KINDS.map((kind) => (
           <CodecList
             key={kind}
             kind={kind}
-            network={t(network)}
+            network={t(`codecs.${network}`)}
             used={shown[kind]}
             available={available[kind]}
             error={kind === "audio" && issue ? issueText(issue) : undefined}
@@ -82,12 +84,12 @@ export function NetworkCard({ team_id, network, saved, available, mayEdit, onUns
         ))}
         {unsaved && (
           <div className={styles.foot}>
-            <span>{t("unsaved")}</span>
+            <span>{t("codecs.unsaved")}</span>
             <Button size="xs" variant="subtle" color="gray" disabled={save.isPending} onClick={() => setDraft(null)}>
-              {t("discard")}
+              {t("codecs.discard")}
             </Button>
             <Button size="xs" type="submit" loading={save.isPending}>
-              {t("save")}
+              {t("codecs.save")}
             </Button>
           </div>
         )}

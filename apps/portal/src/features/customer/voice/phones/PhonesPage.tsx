@@ -6,7 +6,7 @@ import type { PartProps } from "../part.ts";
 import { PartState } from "#platform/feedback/PartState.tsx";
 import { ChoiceCard, type Choice } from "./ChoiceCard.tsx";
 import styles from "./PhonesPage.module.css";
-import { phonesText } from "./text.ts";
+import { voiceText } from "../text.ts";
 import { usePhones, type Phones } from "./usePhones.ts";
 
 const SKELETON = [{ height: 300, columns: ["minmax(0, 1fr)", "minmax(0,1fr)"] }];
@@ -14,23 +14,30 @@ const KNOWN_GROUPS = ["auto", "na", "eu", "asia"] as const;
 
 /** Settings for all phones, saved as soon as they are chosen. */
 export function PhonesPage({ user, mayEdit }: PartProps) {
-  const t = useText(phonesText);
+  const t = useText(voiceText);
   const { query, choose } = usePhones(user.team.id);
   const accounts = useQuery(accountsQuery(user.team.id)).data?.voice_accounts;
   const { data } = query;
-  if (!data) return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  if (!data)
+    return (
+      <PartState query={query} labels={{ loading: t("phones.loading"), failed: t("phones.failed") }} rows={SKELETON} />
+    );
 
   const groupLabel = (code: string, name: string) => {
     const known = KNOWN_GROUPS.find((one) => one === code);
-    return known ? t(`group.${known}`) : name;
+    return known ? t(`phones.group.${known}`) : name;
   };
   const card = <K extends keyof Phones>(key: K, choices: readonly Choice<Phones[K]>[]) => {
     const labelOf = (value: Phones[K]) => choices.find((choice) => choice.value === value)?.label ?? value;
     const named: keyof Phones = key;
-    const labels = (value: Phones[K]) => ({ what: t(named), value: labelOf(value), old: labelOf(data.says[key]) });
+    const labels = (value: Phones[K]) => ({
+      what: t(`phones.${named}`),
+      value: labelOf(value),
+      old: labelOf(data.says[key]),
+    });
     return {
-      title: t(named),
-      text: t(`${named}.text`),
+      title: t(`phones.${named}`),
+      text: t(`phones.${named}.text`),
       choices,
       value: data.says[key],
       onChoose: mayEdit ? (value: Phones[K]) => choose(key, value, labels(value)) : undefined,
@@ -42,15 +49,19 @@ export function PhonesPage({ user, mayEdit }: PartProps) {
       <ChoiceCard
         {...card(
           "dtmf",
-          DTMF_METHODS.map((value) => ({ value, label: t(`dtmf.${value}`), note: t(`dtmf.${value}_text`) })),
+          DTMF_METHODS.map((value) => ({
+            value,
+            label: t(`phones.dtmf.${value}`),
+            note: t(`phones.dtmf.${value}_text`),
+          })),
         )}
       />
       <ChoiceCard
         {...card(
           "region",
-          MEETING_REGIONS.map((value) => ({ value, label: t(`region.${value}`) })),
+          MEETING_REGIONS.map((value) => ({ value, label: t(`phones.region.${value}`) })),
         )}
-        foot={t("region.participants", { count: data.participants })}
+        foot={t("phones.region.participants", { count: data.participants })}
       />
       {data.groups.length > 0 && (
         <ChoiceCard
@@ -59,15 +70,15 @@ export function PhonesPage({ user, mayEdit }: PartProps) {
             data.groups.map(({ code, name }) => ({
               value: code,
               label: groupLabel(code, name),
-              ...(code === "auto" && { note: t("group.auto_text") }),
+              ...(code === "auto" && { note: t("phones.group.auto_text") }),
             })),
           )}
         />
       )}
       <ChoiceCard
         {...card("domain", [
-          { value: "shown", label: t("domain.shown"), note: <span className="mono">201@{domain}</span> },
-          { value: "hidden", label: t("domain.hidden"), note: <span className="mono">201</span> },
+          { value: "shown", label: t("phones.domain.shown"), note: <span className="mono">201@{domain}</span> },
+          { value: "hidden", label: t("phones.domain.hidden"), note: <span className="mono">201</span> },
         ])}
       />
     </div>

@@ -5,7 +5,7 @@ import { call } from "#platform/http/call.ts";
 import { useAction } from "#platform/http/query.ts";
 import { showSuccess, showUndoable } from "#platform/feedback/toast.tsx";
 import { useText } from "#platform/text/useText.ts";
-import { phonesText } from "./text.ts";
+import { voiceText } from "../text.ts";
 
 /** Phone behavior that does not depend on the account. */
 export interface Phones {
@@ -52,7 +52,7 @@ interface Chosen {
 
 /** Applies a choice optimistically, reverts it if saving fails, and offers to undo it while the toast is shown. */
 export function usePhones(team_id: string) {
-  const t = useText(phonesText);
+  const t = useText(voiceText);
   const queries = useQueryClient();
   const options = phonesQuery(team_id);
   const query = useQuery(options);
@@ -60,7 +60,7 @@ export function usePhones(team_id: string) {
     queries.setQueryData(options.queryKey, (old) => old && { ...old, says: { ...old.says, ...says } });
 
   const action = useAction({
-    context: ({ labels: { what } }) => t("context", { what }),
+    context: ({ labels: { what } }) => t("phones.context", { what }),
     run: async ({ key, says, before, ...rest }: Chosen) => {
       await queries.cancelQueries({ queryKey: options.queryKey });
       show(says);
@@ -74,10 +74,10 @@ export function usePhones(team_id: string) {
     },
     onDone: ({ key, says, before, labels, undoing }) => {
       const { what, value, old } = labels;
-      if (undoing) showSuccess(t("undone", { what, value }));
+      if (undoing) showSuccess(t("phones.undone", { what, value }));
       else {
         const back = { key, says: before, before: says, labels: { what, value: old, old: value }, undoing: true };
-        showUndoable(t("saved", { what, value }), () => action.mutate(back));
+        showUndoable(t("phones.saved", { what, value }), () => action.mutate(back));
       }
     },
   });

@@ -25,10 +25,10 @@ import {
 } from "@tabler/icons-react";
 import { Fragment, useId, useState, type ReactNode } from "react";
 import { useText } from "#platform/text/useText.ts";
+import { caseText } from "../text.ts";
 import { caseActionsFor, DESTRUCTIVE_ACTIONS, obstacleOf, type CaseAction } from "./case-actions.ts";
 import styles from "./ActsRail.module.css";
-import { actsText } from "./text.ts";
-import { useActionText, useObstacleText } from "./useActionText.ts";
+import { useActionLabels, useObstacleText } from "./useActionText.ts";
 
 const ICONS: Readonly<Record<CaseAction, Icon>> = {
   unlock: IconLockOpen,
@@ -61,9 +61,9 @@ interface ActsRailProps {
 
 /** All actions. Unavailable ones stay visible and say why. */
 export function ActsRail({ file, level, onAct, onGenerate }: ActsRailProps) {
-  const t = useText(actsText);
+  const t = useText(caseText);
   const id = useId();
-  const words = useActionText(file);
+  const words = useActionLabels(file);
   const whyNot = useObstacleText();
   // Collapsed on narrow screens, where they would push the case far down.
   const [shown, setShown] = useState(false);
@@ -72,8 +72,8 @@ export function ActsRail({ file, level, onAct, onGenerate }: ActsRailProps) {
   return (
     <section className={styles.rail} aria-labelledby={id} data-shown={shown || undefined}>
       <div className={styles.head}>
-        <h2 id={id}>{t("title")}</h2>
-        <span>{t("each")}</span>
+        <h2 id={id}>{t("acts")}</h2>
+        <span>{t("acts.each")}</span>
       </div>
       <button
         type="button"
@@ -81,7 +81,7 @@ export function ActsRail({ file, level, onAct, onGenerate }: ActsRailProps) {
         aria-expanded={shown}
         onClick={() => setShown(!shown)}
       >
-        {t(shown ? "hide" : "show")}
+        {t(shown ? "acts.hide" : "acts.show")}
       </button>
       <div className={styles.acts}>
         {acts.map((act) => {
@@ -94,10 +94,10 @@ export function ActsRail({ file, level, onAct, onGenerate }: ActsRailProps) {
                 <>
                   <RailButton
                     icon={<IconPassword size={17} stroke={1.7} />}
-                    note={t("note.generate")}
+                    note={t("act.generate.note")}
                     onClick={onGenerate}
                   >
-                    {t("label.generate")}
+                    {t("act.generate")}
                   </RailButton>
                   <div className={styles.line} />
                 </>

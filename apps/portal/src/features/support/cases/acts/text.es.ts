@@ -2,17 +2,9 @@ import type { Copy } from "#platform/text/text.ts";
 import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
-  title: "Acciones",
-  each: "Cada acción pide un motivo",
-  show: "Ver acciones",
-  hide: "Ocultar acciones",
-  "pair.mfa_unlock": "Restablecer la verificación y desbloquear…",
   "pair.mfa_unlock.title": "¿Restablecer la verificación en dos pasos y desbloquear?",
   "pair.mfa_unlock.submit": "Restablecer y desbloquear",
 
-  "label.unlock": "Desbloquear el acceso",
-  "note.unlock_one": "Termina ya el bloqueo de {{count}} minuto",
-  "note.unlock_other": "Termina ya el bloqueo de {{count}} minutos",
   "title.unlock": "¿Desbloquear el acceso de {{name}}?",
   "what.unlock":
     "{{name}} podrá volver a intentarlo de inmediato. Una contraseña desactivada sigue así hasta que se restablezca.",
@@ -20,9 +12,6 @@ export const es: Copy<typeof en> = {
   "failed.unlock": "Hubo un problema al desbloquear el acceso",
   "done.unlock": "{{name}} puede volver a iniciar sesión.",
 
-  "label.resend": "Reenviar el correo",
-  "label.resend_invitation": "Reenviar la invitación",
-  "label.resend_verification": "Reenviar el correo de verificación",
   "title.resend": "¿Reenviar el correo a {{email}}?",
   "what.resend_invitation": "{{name}} recibe una invitación nueva. Los enlaces anteriores dejan de funcionar.",
   "what.resend_verification":
@@ -31,15 +20,12 @@ export const es: Copy<typeof en> = {
   "failed.resend": "Hubo un problema al enviar el correo",
   "done.resend": "Correo enviado a {{email}}.",
 
-  "label.password": "Enviar restablecimiento de contraseña",
   "title.password": "¿Enviar a {{name}} un enlace para restablecer la contraseña?",
   "what.password": "El enlace va a {{email}}. La contraseña actual funciona hasta que se use el enlace.",
   "submit.password": "Enviar enlace",
   "failed.password": "Hubo un problema al restablecer la contraseña",
   "done.password": "Enlace para restablecer la contraseña enviado a {{email}}.",
 
-  "label.mfa": "Restablecer la verificación en dos pasos",
-  "note.mfa": "Requiere comprobar la identidad",
   "title.mfa": "¿Restablecer la verificación en dos pasos de {{name}}?",
   "what.mfa":
     "Bastará la contraseña para abrir esta cuenta. Se cierra la sesión de {{name}} en todas partes y recibe un correo. Puede configurarla de nuevo en el próximo inicio de sesión.",
@@ -52,9 +38,6 @@ export const es: Copy<typeof en> = {
   "check.no_pressure": "Nadie me metió prisa y nada me pareció raro.",
   "check.missing": "Marca las tres. Si alguna no se cumple, no sigas.",
 
-  "label.end_no_phones": "Cerrar sesión en teléfonos",
-  "label.end_phones_one": "Cerrar sesión en {{count}} teléfono",
-  "label.end_phones_other": "Cerrar sesión en {{count}} teléfonos",
   "title.end_phones": "¿Cerrar la sesión de todos los teléfonos de {{name}}?",
   "what.end_phones":
     "Se cierra la sesión en todos los teléfonos de inmediato. {{name}} tendrá que iniciar sesión otra vez para usar uno.",
@@ -62,20 +45,16 @@ export const es: Copy<typeof en> = {
   "failed.end_phones": "Hubo un problema al cerrar la sesión de los teléfonos",
   "done.end_phones": "Sesión cerrada en los teléfonos de {{name}}.",
 
-  "label.end_team_phones": "Cerrar sesión en todos los teléfonos",
   "title.end_team_phones": "¿Cerrar la sesión de todos los teléfonos de {{team}}?",
   "what.end_team_phones": "Nadie del equipo puede llamar hasta que inicie sesión otra vez en su teléfono.",
   "submit.end_team_phones": "Cerrar todas las sesiones",
   "failed.end_team_phones": "Hubo un problema al cerrar la sesión de los teléfonos",
   "done.end_team_phones": "Sesión cerrada en todos los teléfonos de {{team}}.",
 
-  "label.fix_user": "Reparar la cuenta del usuario",
-  "note.fix_user": "Primero comprueba, luego repara",
   "title.fix_user": "Reparar la cuenta de {{name}}",
   "what.fix_user": "Primero buscamos problemas conocidos. Nada cambia hasta que hayas visto el resultado.",
   "failed.fix_user": "Hubo un problema al reparar la cuenta del usuario",
   "done.fix_user": "La cuenta de {{name}} está reparada.",
-  "label.fix_team": "Reparar la cuenta del equipo",
   "title.fix_team": "Reparar la cuenta de {{team}}",
   "what.fix_team": "Primero buscamos problemas conocidos. Nada cambia hasta que hayas visto el resultado.",
   "failed.fix_team": "Hubo un problema al reparar la cuenta del equipo",
@@ -103,21 +82,18 @@ export const es: Copy<typeof en> = {
   "finding.charge_unsettled_other": "{{count}} cobros aún no tienen resultado del banco.",
   "finding.unverified_after_joining": "El correo consta sin verificar, aunque se unió con un enlace enviado a él.",
 
-  "label.sync_directory": "Sincronizar vCard",
   "title.sync_directory": "¿Sincronizar el directorio en todos los teléfonos de {{team}}?",
   "what.sync_directory":
     "Cada teléfono lo descarga en su próxima conexión, en menos de una hora. Las llamadas no se interrumpen.",
   "submit.sync_directory": "Sincronizar vCard",
   "failed.sync_directory": "Hubo un problema al sincronizar vCard",
   "done.sync_directory": "Los teléfonos de {{team}} descargarán el directorio en su próxima conexión.",
-  "label.sync_sip": "Sincronizar SIP",
   "title.sync_sip": "¿Sincronizar la configuración en todos los teléfonos de {{team}}?",
   "what.sync_sip": "Cada teléfono la descarga en su próxima conexión, en menos de una hora, y se registra de nuevo.",
   "submit.sync_sip": "Sincronizar SIP",
   "failed.sync_sip": "Hubo un problema al sincronizar SIP",
   "done.sync_sip": "Los teléfonos de {{team}} descargarán su configuración en su próxima conexión.",
 
-  "label.extend_trial": "Ampliar la prueba",
   "title.extend_trial": "¿Ampliar la prueba de {{team}}?",
   "what.extend_trial": "Los teléfonos funcionan hasta la nueva fecha. Una prueba terminada vuelve a empezar hoy.",
   "submit.extend_trial": "Ampliar la prueba",
@@ -127,14 +103,12 @@ export const es: Copy<typeof en> = {
   "days.hint": "De 1 a {{most}}. Ya se han dado {{given}} de {{in_all}} días.",
   "days.wrong": "Escribe un número entero de 1 a {{most}}.",
 
-  "label.free_tier": "Pasar al plan gratuito",
   "title.free_tier": "¿Pasar {{team}} al plan gratuito?",
   "what.free_tier": "Se aplica de inmediato. El plan de pago termina y las facturas pendientes se dan por incobrables.",
   "submit.free_tier": "Pasar al plan gratuito",
   "failed.free_tier": "Hubo un problema al pasar al plan gratuito",
   "done.free_tier": "{{team}} está en el plan gratuito.",
 
-  "label.service_level": "Fijar el nivel de servicio",
   "title.service_level": "Fijar el nivel de servicio de {{team}}",
   "what.service_level": "Decide con qué rapidez se responden sus consultas, y nada más.",
   "submit.service_level": "Fijar el nivel de servicio",
@@ -142,7 +116,6 @@ export const es: Copy<typeof en> = {
   "done.service_level": "Nivel de servicio de {{team}} cambiado.",
   "level.label": "Nivel de servicio",
 
-  "label.migrate": "Preparar el paso a un equipo",
   "title.migrate": "¿Preparar el paso de {{name}} a un equipo?",
   "what.migrate":
     "{{name}} lo encontrará listo en Pasar a un equipo y solo tendrá que confirmarlo. Hasta entonces no se traslada nada, y tú no puedes confirmarlo en su lugar.",
@@ -167,14 +140,12 @@ export const es: Copy<typeof en> = {
   "block.no_card": "No hay tarjeta para el importe pendiente.",
   "block.busy": "Hay una importación o una prueba de registro en curso.",
 
-  "label.restore": "Restaurar el equipo",
   "title.restore": "¿Restaurar {{team}}?",
   "what.restore": "Todos recuperan el acceso, con el tiempo pagado o los días de prueba que queden.",
   "submit.restore": "Restaurar el equipo",
   "failed.restore": "Hubo un problema al restaurar el equipo",
   "done.restore": "{{team}} se ha restaurado.",
 
-  "label.go_on": "Reactivar el equipo",
   "title.go_on": "¿Reactivar {{team}}?",
   "what.go_on":
     "Los teléfonos pueden volver a llamar de inmediato, con el tiempo pagado o los días de prueba que queden.",
@@ -182,7 +153,6 @@ export const es: Copy<typeof en> = {
   "failed.go_on": "Hubo un problema al reactivar el equipo",
   "done.go_on": "{{team}} vuelve a estar activo.",
 
-  "label.suspend": "Suspender el equipo…",
   "title.suspend": "¿Suspender {{team}}?",
   "what.suspend_one":
     "{{count}} persona deja de poder llamar. No se elimina nada, y puedes reactivar el equipo en cualquier momento.",
@@ -192,14 +162,12 @@ export const es: Copy<typeof en> = {
   "failed.suspend": "Hubo un problema al suspender el equipo",
   "done.suspend": "{{team}} está suspendido.",
 
-  "label.delete_user": "Eliminar al usuario…",
   "title.delete_user": "¿Eliminar a {{name}}?",
   "what.delete_user": "Su cuenta, sus teléfonos y sus ajustes se eliminan de inmediato. No se puede deshacer.",
   "submit.delete_user": "Eliminar al usuario",
   "failed.delete_user": "Hubo un problema al eliminar al usuario del portal",
   "done.delete_user": "{{name}} se ha eliminado.",
 
-  "label.delete_team": "Eliminar el equipo…",
   "title.delete_team": "¿Eliminar {{team}}?",
   "what.delete_team_one":
     "{{count}} persona pierde el acceso de inmediato. Puedes restaurar el equipo durante 30 días; después se elimina para siempre.",
@@ -215,31 +183,11 @@ export const es: Copy<typeof en> = {
   "admin.whole": "Escribe el correo completo.",
   "admin.not_admin": "Ningún administrador del equipo tiene este correo.",
 
-  "label.generate": "Generar contraseña",
-  "note.generate": "Se muestra una vez y no se guarda",
   "generate.title": "Contraseña generada",
   "generate.text": "Díctasela al cliente para que la use al elegir una contraseña nueva. No la guardamos.",
   "generate.copy": "Copiar",
   "generate.another": "Generar otra",
   "generate.failed": "Hubo un problema al generar una contraseña",
-
-  "why.level": "Requiere {{level}}",
-  "why.su": "No disponible para administradores de soporte",
-  "why.not_locked": "No está bloqueado",
-  "why.nothing_to_send": "Verificado y sin invitación pendiente",
-  "why.no_account": "Aún no tiene cuenta",
-  "why.no_mfa": "La verificación en dos pasos está desactivada",
-  "why.no_phone": "Ningún teléfono tiene sesión",
-  "why.canceled": "La cuenta está cancelada",
-  "why.no_trial": "No es una prueba",
-  "why.trial_full": "Ya has dado todos los días que puedes dar",
-  "why.free_already": "Ya está en el plan gratuito",
-  "why.admin": "No se puede eliminar a administradores",
-  "why.removed": "Ya no está en el equipo",
-  "lv.l1": "nivel 1",
-  "lv.l2": "nivel 2",
-  "lv.l3": "nivel 3",
-  "lv.su": "un administrador de soporte",
 
   reason: "Motivo",
   "reason.hint": "Por qué lo haces, para el registro de auditoría. Añade el número de consulta si lo hay.",

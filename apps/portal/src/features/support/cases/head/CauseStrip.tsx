@@ -7,7 +7,7 @@ import { longDate } from "#platform/text/format.ts";
 import { fullName } from "#domain/members/full-name.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { remediesFor, type CaseAction } from "../acts/case-actions.ts";
-import { useActLabel } from "../acts/useActLabel.ts";
+import { useRemedyLabel } from "../acts/useActionText.ts";
 import { caseText } from "../text.ts";
 import styles from "./CauseStrip.module.css";
 
@@ -20,7 +20,7 @@ interface CauseStripProps {
 /** The likely cause of the person's problem, and what helps. */
 export function CauseStrip({ file, level, onAct }: CauseStripProps) {
   const t = useText(caseText);
-  const label = useActLabel(file);
+  const label = useRemedyLabel(file);
   const why = useWhy(file);
   const cause = likelyCause(file);
   if (!cause) return null;

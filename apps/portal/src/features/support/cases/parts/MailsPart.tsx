@@ -10,7 +10,7 @@ import { mailsQuery } from "../data.ts";
 import { humanizeCode } from "#domain/audit/wording.ts";
 import { useTimelineTexts } from "../timeline/useTimelineTexts.ts";
 import styles from "./MailsPart.module.css";
-import { partsText } from "./text.ts";
+import { caseText } from "../text.ts";
 
 const SKELETON = [{ height: 260 }];
 
@@ -19,7 +19,7 @@ const ICONS = { queued: IconClock, success: IconCheck, deferred: IconAlertTriang
 
 /** Emails to a person, and what happened to each. */
 export function MailsPart({ file: { person, team } }: { readonly file: CaseFile }) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const locale = useLocale();
   const { say } = useTimelineTexts();
   const query = useQuery(mailsQuery(team.id, person.member_id));

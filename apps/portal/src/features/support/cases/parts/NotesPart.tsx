@@ -19,13 +19,13 @@ import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { notesKey, notesQuery } from "../data.ts";
 import styles from "./NotesPart.module.css";
-import { partsText } from "./text.ts";
+import { caseText } from "../text.ts";
 
 const SKELETON = [{ height: 260 }];
 
 /** Staff notes about a customer, for whichever colleague helps next. */
 export function NotesPart({ file: { person, team }, level }: { readonly file: CaseFile; readonly level: StaffLevel }) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const locale = useLocale();
   const staff = useSession("staff")?.user;
   const query = useQuery(notesQuery(team.id, person.member_id));
@@ -68,7 +68,7 @@ interface NewNoteProps {
 }
 
 function NewNote({ staff_id, team_id, userId }: NewNoteProps) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const queries = useQueryClient();
   const { draft, edit, clear } = useSavedDraft(`note.${staff_id}.${team_id}.${userId}`, { body: "" });
   const { body } = draft;

@@ -14,7 +14,7 @@ import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { phonesQuery } from "../data.ts";
 import styles from "./PhonesPart.module.css";
-import { partsText } from "./text.ts";
+import { caseText } from "../text.ts";
 import type { VoicePartProps } from "./VoicePart.tsx";
 
 const voice = lazyPart<VoicePartProps>({
@@ -29,7 +29,7 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 /** A person's phones as they see them: status, configuration and registrations. */
 export function PhonesPart({ file }: { readonly file: CaseFile }) {
   const { person, team } = file;
-  const t = useText(partsText);
+  const t = useText(caseText);
   const query = useQuery(phonesQuery(team.id, person.member_id));
   const { data } = query;
   if (!data) {

@@ -6,7 +6,7 @@ import { useGist } from "#domain/billing/useGist.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Pill } from "#ui/Pill.tsx";
 import styles from "./StatementItem.module.css";
-import { partsText } from "./text.ts";
+import { caseText } from "../text.ts";
 
 interface StatementItemProps {
   readonly statement: Reply<typeof cases.subscription>["statements"][number];
@@ -15,7 +15,7 @@ interface StatementItemProps {
 
 /** One bill with its lines and calculations, as the customer sees it. */
 export function StatementItem({ statement, unfolded }: StatementItemProps) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const { number, created_at, currency, bill, paid_at, card } = statement;
   const format = useBillingFormat(currency);
   const gist = useGist(format);

@@ -17,7 +17,7 @@ import { Notice } from "#ui/Notice.tsx";
 import { subscriptionQuery } from "../data.ts";
 import { StatementItem } from "./StatementItem.tsx";
 import styles from "./SubscriptionPart.module.css";
-import { partsText } from "./text.ts";
+import { caseText } from "../text.ts";
 
 const SKELETON = [{ height: 180 }, { height: 240 }];
 /** A year of monthly bills. */
@@ -25,7 +25,7 @@ const PER_PAGE = 12;
 
 /** A team's subscription, and every bill with its calculations. */
 export function SubscriptionPart({ file: { team } }: { readonly file: CaseFile }) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const [most, setMost] = useState(PER_PAGE);
   const query = useQuery(subscriptionQuery(team.id));
   const { data } = query;
@@ -55,7 +55,7 @@ export function SubscriptionPart({ file: { team } }: { readonly file: CaseFile }
 }
 
 function PlanFacts({ subscription: sub, trial_extended_days }: Reply<typeof cases.subscription>) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const w = useText(words);
   const locale = useLocale();
   const format = useBillingFormat(sub.currency);

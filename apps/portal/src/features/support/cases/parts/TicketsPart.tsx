@@ -7,14 +7,14 @@ import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import { ticketsQuery } from "../data.ts";
-import { partsText } from "./text.ts";
+import { caseText } from "../text.ts";
 import styles from "./TicketsPart.module.css";
 
 const SKELETON = [{ height: 260 }];
 
 /** A person's tickets. */
 export function TicketsPart({ file: { person, team } }: { readonly file: CaseFile }) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const query = useQuery(ticketsQuery(team.id, person.member_id));
   const { data } = query;
   if (!data) {

@@ -14,7 +14,7 @@ import { EffectiveSettings } from "#domain/voice/settings/EffectiveSettings.tsx"
 import { Card } from "#ui/Card.tsx";
 import { StatusMark } from "#ui/StatusMark.tsx";
 import { voiceQuery } from "../data.ts";
-import { partsText } from "./text.ts";
+import { caseText } from "../text.ts";
 import styles from "./VoicePart.module.css";
 
 const SKELETON = [{ height: 92 }];
@@ -26,7 +26,7 @@ export interface VoicePartProps {
 
 /** A phone's effective settings with their sources, and whether the phone system accepts them. */
 export function VoicePart({ file: { person, team }, phones }: VoicePartProps) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const [chosen, setChosen] = useState(phones[0]?.id);
   const query = useQuery(voiceQuery(team.id, person.member_id, chosen));
   const { data } = query;
@@ -56,14 +56,14 @@ export function VoicePart({ file: { person, team }, phones }: VoicePartProps) {
 }
 
 function State({ query }: { readonly query: Parameters<typeof PartState>[0]["query"] }) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   return (
     <PartState query={query} labels={{ loading: t("voice.loading"), failed: t("voice.failed") }} rows={SKELETON} />
   );
 }
 
 function Tests({ tests }: Pick<Reply<typeof cases.voice>, "tests">) {
-  const t = useText(partsText);
+  const t = useText(caseText);
   const locale = useLocale();
   const sentence = useOutcomeText();
   if (tests.length === 0) return <p className={styles.none}>{t("tests.none")}</p>;

@@ -15,7 +15,7 @@ import type { Kind, PageState } from "../page-state.ts";
 import { eventsQuery } from "../data.ts";
 import { groupByDay, isSameDay } from "./days.ts";
 import { MomentRow } from "./MomentRow.tsx";
-import { timelineText } from "./text.ts";
+import { caseText } from "../text.ts";
 import styles from "./Timeline.module.css";
 
 const SKELETON = [{ height: 220 }, { height: 221 }];
@@ -31,7 +31,7 @@ interface TimelineProps {
 
 /** Everything that happened to a person or their team, newest first. */
 export function Timeline({ file, place, go, cause }: TimelineProps) {
-  const t = useText(timelineText);
+  const t = useText(caseText);
   const { person, team } = file;
   const isSolo = team.product === "solo";
   const whole = isSolo || place.whole;
@@ -40,15 +40,15 @@ export function Timeline({ file, place, go, cause }: TimelineProps) {
   return (
     <Card padded={false}>
       <div className={styles.head}>
-        <h2>{t("title")}</h2>
+        <h2>{t("timeline.title")}</h2>
         <fieldset className={styles.chips}>
-          <legend className="vh">{t("filters")}</legend>
+          <legend className="vh">{t("timeline.filters")}</legend>
           <Chip chosen={place.kind === null} onChoose={() => go({ kind: null })}>
-            {t("kind.all")}
+            {t("timeline.kind.all")}
           </Chip>
           {TIMELINE.map((kind: Kind) => (
             <Chip key={kind} chosen={place.kind === kind} onChoose={() => go({ kind })}>
-              {t(`kind.${kind}`)}
+              {t(`timeline.kind.${kind}`)}
             </Chip>
           ))}
         </fieldset>
@@ -56,27 +56,31 @@ export function Timeline({ file, place, go, cause }: TimelineProps) {
       {cause}
       {!isSolo && (
         <fieldset className={styles.whose}>
-          <legend className="vh">{t("whose")}</legend>
+          <legend className="vh">{t("timeline.whose")}</legend>
           <button type="button" aria-pressed={!whole} onClick={() => go({ whole: false })}>
-            {t("whose.person")}
+            {t("timeline.whose.person")}
           </button>
           <button type="button" aria-pressed={whole} onClick={() => go({ whole: true })}>
-            {t("whose.team")}
+            {t("timeline.whose.team")}
           </button>
         </fieldset>
       )}
       {!moments && (
         <div className={styles.state}>
-          <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+          <PartState
+            query={query}
+            labels={{ loading: t("timeline.loading"), failed: t("timeline.failed") }}
+            rows={SKELETON}
+          />
         </div>
       )}
       {moments?.length === 0 && (
         <EmptyState
           drawing={<IconHistory size={30} stroke={1.3} />}
-          title={t(place.kind ? "none.kind" : "none")}
+          title={t(place.kind ? "timeline.none.kind" : "timeline.none")}
           heading="h3"
         >
-          {place.kind ? t("none.text") : null}
+          {place.kind ? t("timeline.none.text") : null}
         </EmptyState>
       )}
       {moments &&
@@ -96,7 +100,7 @@ export function Timeline({ file, place, go, cause }: TimelineProps) {
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {t("more")}
+            {t("timeline.more")}
           </Button>
         </div>
       )}
@@ -105,11 +109,11 @@ export function Timeline({ file, place, go, cause }: TimelineProps) {
 }
 
 function DayName({ at }: { readonly at: number }) {
-  const t = useText(timelineText);
+  const t = useText(caseText);
   const locale = useLocale();
   const now = useNow();
-  if (isSameDay(at, now)) return t("today");
-  if (isSameDay(at, now - DAY_MS)) return t("yesterday");
+  if (isSameDay(at, now)) return t("timeline.today");
+  if (isSameDay(at, now - DAY_MS)) return t("timeline.yesterday");
   return new Date(at).getFullYear() === new Date(now).getFullYear() ? weekdayDate(at, locale) : longDate(at, locale);
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { auditEn } from "@portal/model/audit/words.en.ts";
-import { en as caseEn } from "../text.en.ts";
+import { en } from "../text.en.ts";
 import { fieldsIn, detailLabelsOf, sentenceOf, type TimelineTexts } from "./sentence.ts";
-import { en } from "./text.en.ts";
 
-const texts: Readonly<Record<string, string>> = { ...caseEn, ...auditEn, ...en };
+const texts: Readonly<Record<string, string>> = { ...auditEn, ...en };
 const speech: TimelineTexts = {
   say: (key, values = {}) => texts[key]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ""),
   money: (amount, currency) => `${currency} ${amount / 100}`,

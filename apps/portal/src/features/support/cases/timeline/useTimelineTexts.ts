@@ -6,15 +6,13 @@ import { useLocale } from "#platform/text/useText.ts";
 import { words } from "#domain/team/words.ts";
 import { caseText } from "../text.ts";
 import type { TimelineTexts } from "./sentence.ts";
-import { timelineText } from "./text.ts";
 
 /** The texts for actions in the current language. */
 export function useTimelineTexts(): TimelineTexts {
   const locale = useLocale();
   const texts: Readonly<Record<string, string>> = {
-    ...caseText.loaded[locale],
     ...changesText.loaded[locale],
-    ...timelineText.loaded[locale],
+    ...caseText.loaded[locale],
   };
   const states: Readonly<Record<string, string>> = words.loaded[locale] ?? {};
   return {

@@ -5,7 +5,7 @@ import { useOpen } from "#platform/routing/useOpen.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import styles from "./Start.module.css";
-import { beginText } from "./text.ts";
+import { rolloutText } from "../text.ts";
 
 interface StartProps {
   readonly me: Me;
@@ -13,36 +13,36 @@ interface StartProps {
 
 /** First steps for a team of one. */
 export function Start({ me }: StartProps) {
-  const t = useText(beginText);
+  const t = useText(rolloutText);
   const open = useOpen();
   return (
     <Card padded={false}>
       <div className={styles.start}>
-        <h2>{t("title")}</h2>
-        <p>{t("text")}</p>
+        <h2>{t("begin.title")}</h2>
+        <p>{t("begin.text")}</p>
         <ol>
           <li>
-            <h3>{t("voice")}</h3>
-            <p>{t("voice_text")}</p>
+            <h3>{t("begin.voice")}</h3>
+            <p>{t("begin.voice_text")}</p>
             <Button
               size="xs"
               variant="default"
               leftSection={<IconPhoneCall size={14} aria-hidden />}
               onClick={() => void open("/dashboard/voice?account=new")}
             >
-              {t("voice_act")}
+              {t("begin.voice_act")}
             </Button>
           </li>
           <li>
-            <h3>{t("invite")}</h3>
-            <p>{t("invite_text")}</p>
+            <h3>{t("begin.invite")}</h3>
+            <p>{t("begin.invite_text")}</p>
             <div className={styles.acts}>
               <Button
                 size="xs"
                 leftSection={<IconUserPlus size={14} aria-hidden />}
                 onClick={() => void open("/dashboard/members?invite=1")}
               >
-                {t("invite_act")}
+                {t("begin.invite_act")}
               </Button>
               {isAllowed("member.import", me) && (
                 <Button
@@ -51,14 +51,14 @@ export function Start({ me }: StartProps) {
                   leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
                   onClick={() => void open("/dashboard/members/import")}
                 >
-                  {t("import_act")}
+                  {t("begin.import_act")}
                 </Button>
               )}
             </div>
           </li>
           <li>
-            <h3>{t("phone")}</h3>
-            <p>{t("phone_text")}</p>
+            <h3>{t("begin.phone")}</h3>
+            <p>{t("begin.phone_text")}</p>
           </li>
         </ol>
       </div>

@@ -1,7 +1,0 @@
-import { defineText } from "#platform/text/text.ts";
-
-/** Why an invitation did not arrive and what to do next. The keys are the model's causes. */
-export const causesText = defineText({
-  en: () => import("@portal/model/mail/causes.en.ts").then((m) => m.causesEn),
-  es: () => import("@portal/model/mail/causes.es.ts").then((m) => m.causesEs),
-});
