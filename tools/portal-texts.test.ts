@@ -12,7 +12,7 @@ const FEATURE = /^features\/\w+\/[\w-]+/;
 const LOADED_LATER = /(?:texts: |loadTexts\()\[([^\]]*)\]/g;
 
 /**
- * The text files of features that break decision 0046: a feature has one pair, and one more for each part that loads
+ * The text files of features that break decision 0045: a feature has one pair, and one more for each part that loads
  * later. Such a pair is beside its part, and the part loads it; the route tables never do.
  */
 function misplacedTexts(sources: Sources): string[] {
