@@ -52,7 +52,7 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
         <thead>
           <tr aria-rowindex={1}>
             {mayEdit && (
-              <th scope="col" className={styles.tick}>
+              <th scope="col" className={listTable.tick} data-tick>
                 <label>
                   <span className="vh">{t("column.select")}</span>
                   <input
@@ -90,7 +90,7 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
                 data-opened={entry.id === on.opened || undefined}
               >
                 {mayEdit && (
-                  <td className={styles.tick}>
+                  <td className={listTable.tick} data-tick>
                     <label>
                       <input
                         type="checkbox"

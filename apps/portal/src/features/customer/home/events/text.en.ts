@@ -113,4 +113,12 @@ export const en = {
   "bulk.assign_voice_other": "{{by}} assigned a voice account to {{count}} members",
   "bulk.action_undone_one": "{{by}} undid a change to {{count}} member",
   "bulk.action_undone_other": "{{by}} undid a change to {{count}} members",
+  "bulk.log_out_one": "{{by}} logged out {{count}} phone",
+  "bulk.log_out_other": "{{by}} logged out {{count}} phones",
+  "bulk.unregister_one": "{{by}} unregistered {{count}} phone",
+  "bulk.unregister_other": "{{by}} unregistered {{count}} phones",
+  "bulk.reset_settings_one": "{{by}} reset the settings of {{count}} phone",
+  "bulk.reset_settings_other": "{{by}} reset the settings of {{count}} phones",
+  "bulk.devices_undone_one": "{{by}} undid a change to {{count}} phone",
+  "bulk.devices_undone_other": "{{by}} undid a change to {{count}} phones",
 } as const;

@@ -116,4 +116,12 @@ export const es: Copy<typeof en> = {
   "bulk.assign_voice_other": "{{by}} ha asignado una cuenta de voz a {{count}} miembros",
   "bulk.action_undone_one": "{{by}} ha deshecho un cambio en {{count}} miembro",
   "bulk.action_undone_other": "{{by}} ha deshecho un cambio en {{count}} miembros",
+  "bulk.log_out_one": "{{by}} ha cerrado la sesión de {{count}} teléfono",
+  "bulk.log_out_other": "{{by}} ha cerrado la sesión de {{count}} teléfonos",
+  "bulk.unregister_one": "{{by}} ha dado de baja {{count}} teléfono",
+  "bulk.unregister_other": "{{by}} ha dado de baja {{count}} teléfonos",
+  "bulk.reset_settings_one": "{{by}} ha restablecido los ajustes de {{count}} teléfono",
+  "bulk.reset_settings_other": "{{by}} ha restablecido los ajustes de {{count}} teléfonos",
+  "bulk.devices_undone_one": "{{by}} ha deshecho un cambio en {{count}} teléfono",
+  "bulk.devices_undone_other": "{{by}} ha deshecho un cambio en {{count}} teléfonos",
 };
