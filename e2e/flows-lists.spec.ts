@@ -1,7 +1,10 @@
 import { type Browser, type Page, expect } from "@playwright/test";
+import { makeContacts } from "@portal/api/test/factories/contacts.ts";
 import { makeDevices } from "@portal/api/test/factories/devices.ts";
 import { makeMembers } from "@portal/api/test/factories/people.ts";
 import { makeVoiceAccount } from "@portal/api/test/factories/voice.ts";
+import { COMMON_SHEET } from "@portal/model/contacts/sheets.ts";
+import { emptyRow } from "@portal/model/sheets/sheet.ts";
 import { expectAccessible } from "./kit/accessible.ts";
 import { newPage, startSession } from "./kit/browser.ts";
 import { db, runSql } from "./kit/database.ts";
@@ -53,6 +56,17 @@ const WORDS = {
       logOutThem: "Log out 120 phones",
       loggedOut: "120 phones logged out",
     },
+    contacts: {
+      all: "Select all on this page",
+      matching: "Select all 40 matching",
+      selected: "40 selected",
+      remove: "Remove…",
+      removeThem: "Remove 40 contacts",
+      removed: "40 contacts removed",
+      restored: "40 contacts restored",
+      search: "Search common contacts",
+    },
+    selectContact: (name: string) => `Select ${name}`,
   },
   es: {
     locale: "es-ES",
@@ -94,6 +108,17 @@ const WORDS = {
       logOutThem: "Cerrar 120 sesiones",
       loggedOut: "Sesión de 120 teléfonos cerrada",
     },
+    contacts: {
+      all: "Seleccionar todo en esta página",
+      matching: "Seleccionar los 40 que coinciden",
+      selected: "40 seleccionados",
+      remove: "Quitar…",
+      removeThem: "Quitar 40 contactos",
+      removed: "40 contactos quitados",
+      restored: "40 contactos restaurados",
+      search: "Buscar en los contactos comunes",
+    },
+    selectContact: (name: string) => `Seleccionar ${name}`,
   },
 } as const;
 
@@ -153,6 +178,24 @@ async function phonesTeam(language: Language) {
     return row?.count;
   };
   return { owner, count };
+}
+
+/** An owner with 40 suppliers among the common contacts, and one other contact. */
+async function teamWithContacts(language: Language) {
+  const mark = unique("book");
+  const email = `owner.${mark}@example.com`;
+  const team_id = await newTeam({ team_name: mark, seats: 5 });
+  const role = { first_name: "Olga", last_name: "Owner", admin_role: "primary" } as const;
+  await newPerson(team_id, { email, ...role, locale: language });
+  const contact = (first_name: string, last_name: string) => ({
+    ...emptyRow(COMMON_SHEET),
+    first_name,
+    last_name,
+    work_number: "600100200",
+  });
+  const suppliers = Array.from({ length: 40 }, (_, n) => contact("Supplier", String(n + 1).padStart(2, "0")));
+  await makeContacts(db, team_id, "common", [...suppliers, contact("Night", "Watch")]);
+  return { email, team_id };
 }
 
 async function signedIn(browser: Browser, language: Language, email: string, path: string): Promise<Page> {
@@ -225,6 +268,41 @@ for (const language of ROTATING_LANGUAGES) {
     expect(await count("s.ended_by is null"), "the owner's phone doesn't match").toBe(1);
     await expect(page.getByRole("button", { name: words.undo })).toHaveCount(0);
     await expectAccessible(page, "devices, all that match logged out", { language });
+  });
+
+  test(`finding 6: every contact that matches is removed on the server, and restored (${language})`, async ({
+    browser,
+  }) => {
+    const contacts = words.contacts;
+    const { email, team_id } = await teamWithContacts(language);
+    const left = async () =>
+      (
+        await runSql<{ count: number }>(
+          "select count(*)::int as count from contacts where team_id = $1 and removed_at is null",
+          [team_id],
+        )
+      )[0]?.count;
+    const page = await signedIn(browser, language, email, "/dashboard/contacts?search=supplier");
+    await page.getByRole("checkbox", { name: contacts.all }).check();
+    await page.getByRole("button", { name: contacts.matching }).click();
+    await page.getByRole("toolbar").getByRole("button", { name: contacts.remove }).click();
+    await expectAccessible(page, "contacts, removing all that match", { language });
+    await page.getByRole("dialog").getByRole("button", { name: contacts.removeThem }).click();
+    await expect(page.getByText(contacts.removed)).toBeVisible();
+    expect(await left()).toBe(1);
+    await expectAccessible(page, "contacts, all that match removed", { language });
+    await page.reload();
+    await page.getByRole("button", { name: words.undo }).click();
+    await expect(page.getByText(contacts.restored)).toBeVisible();
+    expect(await left()).toBe(41);
+    await expect(page.getByRole("checkbox", { name: words.selectContact("Supplier 01") })).toBeVisible();
+
+    // A selection doesn't outlive the search that it was made in.
+    await page.getByRole("checkbox", { name: contacts.all }).check();
+    await expect(page.getByRole("toolbar")).toBeVisible();
+    await page.getByRole("searchbox", { name: contacts.search }).fill("night");
+    await expect(page.getByRole("checkbox", { name: words.selectContact("Night Watch") })).toBeVisible();
+    await expect(page.getByRole("toolbar")).toHaveCount(0);
   });
 
   test(`finding 7: rows of an earlier search are dimmed and can't be selected (${language})`, async ({ browser }) => {

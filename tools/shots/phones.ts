@@ -58,7 +58,10 @@ export const phoneShots = ({ team, solo, member_id, phones_of }: Setting): Shot[
     as: lars,
     first: async (page) => {
       await selectAllPhones(page);
-      await page.getByRole("toolbar").getByRole("button", { name: /Unregister|Dar de baja/ }).click();
+      await page
+        .getByRole("toolbar")
+        .getByRole("button", { name: /Unregister|Dar de baja/ })
+        .click();
       await page.getByRole("dialog").waitFor();
     },
   },

@@ -1,10 +1,10 @@
--- A run can also act on the rows of another list: phones. Earlier runs are about members.
+-- A run can also act on the rows of another list: phones or contacts. Earlier runs are about members.
 alter table bulk_runs add column subject text not null default 'members' check (subject in ('members', 'devices', 'contacts'));
 alter table bulk_runs drop constraint bulk_runs_action_check;
 alter table bulk_runs add constraint bulk_runs_action_check check (case subject
   when 'members' then action in ('create', 'invite', 'suspend', 'activate', 'remove', 'assign_voice')
   when 'devices' then action in ('log_out', 'unregister', 'reset_settings')
-  else action = 'remove_contacts' end);
+  else action = 'remove' end);
 -- Why phones are unregistered before their waiting period is over.
 alter table bulk_runs add column reason text;
 

@@ -19,6 +19,8 @@ export const auditEn = {
   "action.bulk.acted": "Changed many members",
   "action.bulk.action_undone": "Undid a change to many members",
   "action.bulk.columns_matched": "Matched the columns of a member file",
+  "action.bulk.contacts_acted": "Removed many contacts",
+  "action.bulk.contacts_undone": "Restored many contacts",
   "action.bulk.devices_acted": "Changed many phones",
   "action.bulk.devices_undone": "Undid a change to many phones",
   "action.bulk.draft_discarded": "Discarded an import draft",

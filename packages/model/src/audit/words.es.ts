@@ -18,6 +18,8 @@ export const auditEs: Readonly<Record<`action.${AuditAction}`, string>> = {
   "action.bulk.acted": "Cambió a muchos miembros",
   "action.bulk.action_undone": "Deshizo un cambio en muchos miembros",
   "action.bulk.columns_matched": "Asignó las columnas de un archivo de miembros",
+  "action.bulk.contacts_acted": "Quitó muchos contactos",
+  "action.bulk.contacts_undone": "Restauró muchos contactos",
   "action.bulk.devices_acted": "Cambió muchos teléfonos",
   "action.bulk.devices_undone": "Deshizo un cambio en muchos teléfonos",
   "action.bulk.draft_discarded": "Descartó el borrador de una importación",

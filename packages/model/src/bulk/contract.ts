@@ -8,6 +8,7 @@ import { PersonName } from "../members/person-name.ts";
 import { AdminRole } from "../members/schemas.ts";
 import { RunParams, TeamParams } from "./action-runs.ts";
 import { bulkActionCalls } from "./actions.ts";
+import { contactActionCalls } from "./contact-actions.ts";
 import { deviceActionCalls } from "./device-actions.ts";
 import { BulkRowGiven, MEMBERS_SHEET, TARGETS } from "./rows.ts";
 import { RunState } from "./run-state.ts";
@@ -262,4 +263,5 @@ export const bulk = group({
   },
   ...bulkActionCalls,
   ...deviceActionCalls,
+  ...contactActionCalls,
 });

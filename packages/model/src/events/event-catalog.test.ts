@@ -26,6 +26,8 @@ const BY_JOBS = new Set<EventKind>([
   "bulk.unregister",
   "bulk.reset_settings",
   "bulk.devices_undone",
+  "bulk.remove_contacts",
+  "bulk.contacts_undone",
 ]);
 
 test("maps only actions that exist in the audit log", () => {

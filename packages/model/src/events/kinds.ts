@@ -69,6 +69,8 @@ export const EVENT_KINDS = {
   "bulk.unregister": "news",
   "bulk.reset_settings": "news",
   "bulk.devices_undone": "news",
+  "bulk.remove_contacts": "news",
+  "bulk.contacts_undone": "news",
 } as const satisfies Record<
   `${"member" | "voice" | "device" | "billing" | "security" | "bulk"}.${string}`,
   "news" | "alert"

@@ -4,6 +4,13 @@ import type { AppContext } from "../../platform/app-context.ts";
 import { registerRoutes } from "../../platform/register-routes.ts";
 import { discardDraft, draft, matchColumns, saveDraft } from "./drafts.ts";
 import {
+  actOnContacts,
+  getContactAction,
+  latestContactAction,
+  matchContacts,
+  undoContactAction,
+} from "./actions/contact-service.ts";
+import {
   actOnDevices,
   getDeviceAction,
   latestDeviceAction,
@@ -39,5 +46,10 @@ export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
     latestDeviceAction,
     deviceAction: getDeviceAction,
     undoDeviceAction,
+    matchContacts,
+    actOnContacts,
+    latestContactAction,
+    contactAction: getContactAction,
+    undoContactAction,
   });
 }

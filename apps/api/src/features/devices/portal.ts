@@ -87,8 +87,7 @@ export async function listAll(
 export const views = async (
   { params }: Input<typeof devices.views>,
   ctx: ReadContext,
-): HandlerResult<typeof devices.views> =>
-  countViews(ctx.db, params.id, await fleetOf(ctx.db, params.id, ctx.now));
+): HandlerResult<typeof devices.views> => countViews(ctx.db, params.id, await fleetOf(ctx.db, params.id, ctx.now));
 
 /** Owners are bound to the plan's waiting period. Admins can unregister any time, with a reason. */
 export function unregister(

@@ -28,9 +28,7 @@ export async function matchDevices(
   const fleet = await fleetOf(ctx.db, params.id, ctx.now);
   const groups = await countChosen(ctx.db, params.id, which, member_id, fleet);
   const { admin_role } = person.team;
-  return countByReason(groups, (group) =>
-    action ? deviceSkipReason(action, admin_role, group, with_reason) : null,
-  );
+  return countByReason(groups, (group) => (action ? deviceSkipReason(action, admin_role, group, with_reason) : null));
 }
 
 export async function actOnDevices(

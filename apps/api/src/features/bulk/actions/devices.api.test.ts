@@ -45,7 +45,9 @@ async function fleet(size: number, options: Parameters<typeof makeDevices>[4] = 
 
 const ended = async (team_id: string) => {
   const { rows } = await sql<{ ended_by: string | null; count: number }>`
-    select ended_by, count(*)::int as count from device_sessions where team_id = ${team_id} group by 1`.execute(t.owner);
+    select ended_by, count(*)::int as count from device_sessions where team_id = ${team_id} group by 1`.execute(
+    t.owner,
+  );
   return Object.fromEntries(rows.map(({ ended_by, count }) => [ended_by ?? "open", count]));
 };
 const auditOf = async (team_id: string, action: string) => {
@@ -109,7 +111,9 @@ describe("an action on every phone that matches", () => {
     const second = (await act("log_out", which))["body"];
     await work();
     expect(await get(second.id)).toMatchObject({ body: { state: "partial", total: 2, done: 1 } });
-    expect(await browser.send("GET", `team/${team_id}/bulk/devices`)).toMatchObject({ body: { run: { id: second.id } } });
+    expect(await browser.send("GET", `team/${team_id}/bulk/devices`)).toMatchObject({
+      body: { run: { id: second.id } },
+    });
     expect(await ended(stranger.team_id)).toEqual({ open: 1 });
   }, 60_000);
 
@@ -140,7 +144,9 @@ describe("an action on every phone that matches", () => {
     await work();
     expect(await get(second.id)).toMatchObject({ body: { done: 3, skipped: [{ reason: "waiting", count: 1 }] } });
     const { rows } = await sql<{ device_id: string; how: string; reason: string | null }>`
-      select device_id, how, reason from device_releases where team_id = ${team_id} order by device_id`.execute(t.owner);
+      select device_id, how, reason from device_releases where team_id = ${team_id} order by device_id`.execute(
+      t.owner,
+    );
     expect(rows).toEqual(
       [
         ...due.map((device_id) => ({ device_id, how: "due", reason: null })),
@@ -236,6 +242,8 @@ describe("an action on every phone that matches", () => {
       refused(409, "bulk.nothing_to_do"),
     );
     // A run about phones isn't one about members.
-    expect(await browser.send("GET", `team/${team_id}/bulk/members/${id}`)).toMatchObject(refused(404, "bulk.not_found"));
+    expect(await browser.send("GET", `team/${team_id}/bulk/members/${id}`)).toMatchObject(
+      refused(404, "bulk.not_found"),
+    );
   });
 });

@@ -6,6 +6,7 @@ import { Failure } from "../../../platform/fail.ts";
 import { type JobHandler, jobHandler } from "../../../platform/queue.ts";
 import { runBulkAction, runListAction } from "../jobs.ts";
 import { changeRun, setBusy } from "../store.ts";
+import { contactRules } from "./contacts.ts";
 import { deviceRules } from "./devices.ts";
 import { memberRules } from "./members.ts";
 import { type Subject, subject } from "./steps.ts";
@@ -14,6 +15,7 @@ import * as store from "./store.ts";
 const SUBJECTS: Readonly<Record<store.SubjectName, Subject>> = {
   members: subject(memberRules),
   devices: subject(deviceRules),
+  contacts: subject(contactRules),
 };
 
 export const bulkActionJobHandlers = (app: OpenAppContext): JobHandler[] => [

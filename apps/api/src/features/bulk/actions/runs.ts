@@ -81,7 +81,12 @@ export async function startRun<R>(
 /** Starts the undo, which the worker does in the same steps. It needs the permission of the action itself. */
 export function startUndo<R>(
   ctx: ChangeContext,
-  { team_id, subject, run_id, actions }: { team_id: string; subject: store.SubjectName; run_id: string; actions: Actions },
+  {
+    team_id,
+    subject,
+    run_id,
+    actions,
+  }: { team_id: string; subject: store.SubjectName; run_id: string; actions: Actions },
   reply: (db: Db, run: store.ActionRunRow) => Promise<R>,
 ) {
   const actor = customer(ctx.actor);

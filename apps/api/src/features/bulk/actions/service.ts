@@ -1,4 +1,10 @@
-import { BULK_ACTIONS, type BulkAction, type KeepReason, type SkipReason, skipReason } from "@portal/model/bulk/actions.ts";
+import {
+  BULK_ACTIONS,
+  type BulkAction,
+  type KeepReason,
+  type SkipReason,
+  skipReason,
+} from "@portal/model/bulk/actions.ts";
 import type { bulk } from "@portal/model/bulk/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { ACTIVE_WITHIN_DAYS } from "@portal/model/limits.ts";

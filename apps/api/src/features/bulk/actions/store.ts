@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { KeepReason as MemberKeepReason, SkipReason as MemberSkipReason } from "@portal/model/bulk/actions.ts";
+import type { ContactKeepReason, ContactSkipReason } from "@portal/model/bulk/contact-actions.ts";
 import type { DeviceKeepReason, DeviceSkipReason } from "@portal/model/bulk/device-actions.ts";
 import type { RunState } from "@portal/model/bulk/run-state.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
@@ -19,7 +20,7 @@ export interface Author {
   readonly admin_role: AdminRole;
 }
 /** The list that a run is about. */
-export type SubjectName = "members" | "devices";
+export type SubjectName = "members" | "devices" | "contacts";
 
 interface NewActionRun {
   readonly team_id: string;
@@ -69,9 +70,15 @@ export async function fixTargets(
 ): Promise<number> {
   const made = await sql`
     insert into bulk_rows (team_id, run_id, row_no, email, state, target_id)
-    select ${team_id}, ${run_id}, c.place - 1, '', 'planned', c.id from ${chosen} c`.execute(db);
+    select ${team_id}, ${run_id}, c.place - 1, '', 'planned', c.id from (select id, place from ${chosen}) c`.execute(
+    db,
+  );
   return Number(made.numAffectedRows ?? 0);
 }
+
+/** The same for ids that are known, in this order. */
+export const fixIds = (db: Db, team_id: string, run_id: string, ids: readonly string[]): Promise<number> =>
+  fixTargets(db, team_id, run_id, sql`unnest(${ids}::uuid[]) with ordinality as chosen (id, place)`);
 
 export const setRows = (db: Db, team_id: string, run_id: string, rows: number) =>
   db
@@ -128,8 +135,8 @@ export const latestActionRun = (db: Db, team_id: string, subject: SubjectName) =
   runs(db, team_id).where("subject", "=", subject).orderBy("created_at", "desc").limit(1).executeTakeFirst();
 export type ActionRunRow = NonNullable<Awaited<ReturnType<typeof actionRunById>>>;
 
-export type SkipReason = MemberSkipReason | DeviceSkipReason;
-export type KeepReason = MemberKeepReason | DeviceKeepReason;
+export type SkipReason = MemberSkipReason | DeviceSkipReason | ContactSkipReason;
+export type KeepReason = MemberKeepReason | DeviceKeepReason | ContactKeepReason;
 
 /** How many were skipped, and how many an undo left as they are, by reason. */
 export async function reasonsOf(db: Db, team_id: string, run_id: string) {
@@ -156,10 +163,11 @@ export const rowsIn = (db: Db, team_id: string, run_id: string, state: "planned"
     .limit(most)
     .execute();
 
-/** What an undo needs: the version after the change, or the settings before it. */
+/** What an undo needs: the version after the change, the settings before it, or the time of the removal. */
 export interface LeftBehind {
   readonly version?: number;
   readonly settings?: DeviceSettingsInput;
+  readonly removed_at?: string;
 }
 
 export interface LockedMember {
@@ -284,6 +292,21 @@ export const insertAuditRows = (
     select ${team_id}, ${now}, ${`bulk:${run_id}`}, ${actor_side}, ${actor_id}::uuid, ${on_behalf_of}::uuid, ${action}, 'member:' || a.id, a.id, a.detail
     from unnest(${rows.map(({ member_id }) => member_id)}::uuid[], ${rows.map(({ detail }) => JSON.stringify({ ...detail, run: run_id }))}::jsonb[])
       as a (id, detail)`.execute(db);
+
+/** A row in the history of the team, for rows that belong to no member. */
+export const insertTeamAuditRow = (
+  db: Db,
+  team_id: string,
+  run_id: string,
+  { actor_side, actor_id, on_behalf_of }: Author,
+  action: string,
+  now: Date,
+  detail: Readonly<Record<string, unknown>>,
+) =>
+  sql`
+    insert into audit_log (team_id, at, request_id, actor_side, actor_id, on_behalf_of, action, target, detail)
+    values (${team_id}, ${now}, ${`bulk:${run_id}`}, ${actor_side}, ${actor_id}::uuid, ${on_behalf_of}::uuid, ${action}, ${`team:${team_id}`},
+      ${JSON.stringify({ ...detail, run: run_id })}::jsonb)`.execute(db);
 
 /** Which of these addresses belong to another member by now, so that a removed one can't come back. */
 export async function emailsInUse(db: Db, team_id: string, emails: readonly string[]): Promise<Set<string>> {

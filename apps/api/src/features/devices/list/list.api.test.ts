@@ -33,7 +33,11 @@ async function variousPhones() {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const account = await makeVoiceAccount(t.owner, team_id);
   // Their configuration has been the same for a day.
-  await t.owner.updateTable("teams").set({ config_changed_at: ago(24) }).where("id", "=", team_id).execute();
+  await t.owner
+    .updateTable("teams")
+    .set({ config_changed_at: ago(24) })
+    .where("id", "=", team_id)
+    .execute();
   const people = {
     ana: await person({ first_name: "Ana", last_name: "Núñez" }),
     ben: await person({ first_name: "Ben", last_name: "Ortiz" }),

@@ -56,7 +56,12 @@ export async function lockDevices(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const endDeviceSessions = (db: Db, team_id: string, ids: readonly string[], ended_by: "portal" | "unregistered") =>
+export const endDeviceSessions = (
+  db: Db,
+  team_id: string,
+  ids: readonly string[],
+  ended_by: "portal" | "unregistered",
+) =>
   sql`
     update device_sessions set ended_by = ${ended_by}
     where team_id = ${team_id} and device_id = any (${ids}::uuid[]) and ended_by is null`.execute(db);

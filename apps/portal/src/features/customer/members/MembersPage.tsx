@@ -177,12 +177,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
           <Suspense>
             {action.run && (
               <div className={work.notice}>
-                <report.Part
-                  team_id={me.team_id}
-                  run={action.run}
-                  onUndoing={action.follow}
-                  onClose={action.close}
-                />
+                <report.Part team_id={me.team_id} run={action.run} onUndoing={action.follow} onClose={action.close} />
               </div>
             )}
           </Suspense>

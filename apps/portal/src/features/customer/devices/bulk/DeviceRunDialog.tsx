@@ -1,5 +1,10 @@
 import { bulk } from "@portal/model/bulk/contract.ts";
-import { DEVICE_ACTIONS, type DeviceAction, type DeviceRun, type WhichDevices } from "@portal/model/bulk/device-actions.ts";
+import {
+  DEVICE_ACTIONS,
+  type DeviceAction,
+  type DeviceRun,
+  type WhichDevices,
+} from "@portal/model/bulk/device-actions.ts";
 import { DEVICES } from "@portal/model/limits.ts";
 import { TextInput } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";

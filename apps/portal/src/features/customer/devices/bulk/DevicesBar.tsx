@@ -1,4 +1,9 @@
-import { DEVICE_ACTIONS, type DeviceAction, type DeviceRun, type WhichDevices } from "@portal/model/bulk/device-actions.ts";
+import {
+  DEVICE_ACTIONS,
+  type DeviceAction,
+  type DeviceRun,
+  type WhichDevices,
+} from "@portal/model/bulk/device-actions.ts";
 import { IconLogout, IconPlugConnectedX, IconRestore } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";

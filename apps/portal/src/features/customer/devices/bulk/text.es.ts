@@ -16,8 +16,7 @@ export const es: Copy<typeof en> = {
   "text.log_out":
     "Sus sesiones se cierran al momento. Para volver a usar un teléfono, inicia sesión en él. Los teléfonos conservan sus lugares.",
   "text.unregister": "Sus sesiones se cierran al momento y sus lugares quedan libres para otros teléfonos.",
-  "text.reset_settings":
-    "Se eliminan sus ajustes propios y pasan a usar los ajustes del equipo. Podrás deshacerlo.",
+  "text.reset_settings": "Se eliminan sus ajustes propios y pasan a usar los ajustes del equipo. Podrás deshacerlo.",
   "confirm.log_out_one": "Cerrar {{count}} sesión",
   "confirm.log_out_other": "Cerrar {{count}} sesiones",
   "confirm.unregister_one": "Dar de baja {{count}} teléfono",

@@ -100,9 +100,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
   return (
     <div data-page="work" className={work.page}>
       <PageHead title={t("title")} sub={t("sub")}>
-        {isAllowed("device.end_all", me) && isLoaded && !isEmpty && place.view !== "mine" && (
-          <LogOutAll me={me} />
-        )}
+        {isAllowed("device.end_all", me) && isLoaded && !isEmpty && place.view !== "mine" && <LogOutAll me={me} />}
       </PageHead>
       <ViewTabs
         current={place.view}
@@ -111,14 +109,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
       />
       {place.view === "mine" ? <div className={styles.mine}>{mine}</div> : team()}
       {mayAct && (
-        <DevicesBar
-          me={me}
-          place={place}
-          devices={shown}
-          hasMore={hasMore}
-          rows={rows}
-          onStarted={action.follow}
-        />
+        <DevicesBar me={me} place={place} devices={shown} hasMore={hasMore} rows={rows} onStarted={action.follow} />
       )}
       {request && <DeviceDialog me={me} request={request} onClose={close} />}
     </div>
@@ -191,10 +182,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
     if (shown.length === 0) {
       return (
         <div className={styles.state}>
-          <NothingHere
-            place={place}
-            onClear={() => go({ view: "all", kind: null, search: "" })}
-          />
+          <NothingHere place={place} onClear={() => go({ view: "all", kind: null, search: "" })} />
         </div>
       );
     }

@@ -121,4 +121,8 @@ export const en = {
   "bulk.reset_settings_other": "{{by}} reset the settings of {{count}} phones",
   "bulk.devices_undone_one": "{{by}} undid a change to {{count}} phone",
   "bulk.devices_undone_other": "{{by}} undid a change to {{count}} phones",
+  "bulk.remove_contacts_one": "{{by}} removed {{count}} contact",
+  "bulk.remove_contacts_other": "{{by}} removed {{count}} contacts",
+  "bulk.contacts_undone_one": "{{by}} restored {{count}} contact",
+  "bulk.contacts_undone_other": "{{by}} restored {{count}} contacts",
 } as const;

@@ -124,4 +124,8 @@ export const es: Copy<typeof en> = {
   "bulk.reset_settings_other": "{{by}} ha restablecido los ajustes de {{count}} teléfonos",
   "bulk.devices_undone_one": "{{by}} ha deshecho un cambio en {{count}} teléfono",
   "bulk.devices_undone_other": "{{by}} ha deshecho un cambio en {{count}} teléfonos",
+  "bulk.remove_contacts_one": "{{by}} ha quitado {{count}} contacto",
+  "bulk.remove_contacts_other": "{{by}} ha quitado {{count}} contactos",
+  "bulk.contacts_undone_one": "{{by}} ha restaurado {{count}} contacto",
+  "bulk.contacts_undone_other": "{{by}} ha restaurado {{count}} contactos",
 };

@@ -18,7 +18,10 @@ import { matchQuery } from "./data.ts";
 import { bulkText } from "./text.ts";
 
 const job = lazyPart({ load: () => import("./BulkJob.tsx").then((m) => m.BulkJob), texts: [bulkText, runText] });
-const dialog = lazyPart({ load: () => import("./ActionDialog.tsx").then((m) => m.ActionDialog), texts: [bulkText, runText] });
+const dialog = lazyPart({
+  load: () => import("./ActionDialog.tsx").then((m) => m.ActionDialog),
+  texts: [bulkText, runText],
+});
 
 const ACTS = [
   { act: "assign_voice", icon: IconPhone },
