@@ -7,7 +7,7 @@ import { RunState } from "./run-state.ts";
 type Names = readonly [string, ...string[]];
 
 /** How many were skipped or left as they are, by reason. */
-export const reasonCounts = <const R extends Names>(reasons: R) =>
+const reasonCounts = <const R extends Names>(reasons: R) =>
   z.array(z.object({ reason: z.enum(reasons), count: Count }));
 
 /** An action on many rows of a list, as the portal follows it. The lists differ in their actions and reasons only. */
@@ -46,18 +46,25 @@ export const matchReply = <const S extends Names>(skipped: S) =>
     skipped: reasonCounts(skipped),
   });
 
-interface Followed<R> {
+interface Followed<R, U> {
   readonly path: `/${string}`;
   /** What the actions are about, for the summaries. */
   readonly what: string;
   readonly view: Action;
   readonly edit: Action;
-  readonly audit: `bulk.${string}`;
+  readonly audit: U;
   readonly run: R;
 }
 
 /** Following an action on a list, and undoing it: the same three calls for each list. */
-export const followCalls = <R extends z.ZodMiniType>({ path, what, view, edit, audit, run }: Followed<R>) =>
+export const followCalls = <R extends z.ZodMiniType, const U extends `bulk.${string}`>({
+  path,
+  what,
+  view,
+  edit,
+  audit,
+  run,
+}: Followed<R, U>) =>
   ({
     latest: {
       method: "GET",

@@ -14,7 +14,7 @@ export type ContactSelection = z.infer<typeof ContactSelection>;
 
 type Cells = Readonly<Record<string, string>>;
 
-export const nameOfContact = ({ full_name, first_name = "", last_name = "" }: Cells): string =>
+const nameOfContact = ({ full_name, first_name = "", last_name = "" }: Cells): string =>
   full_name ?? `${first_name} ${last_name}`.trim();
 
 /** Whether a search finds a contact by any of its cells. Numbers also match without their separators. */

@@ -1,5 +1,5 @@
-import { DEVICE_STATES } from "@portal/model/devices/rules.ts";
-import { describe, expect, test } from "vitest";
+import { DEVICE_STATES, type DeviceState } from "@portal/model/devices/rules.ts";
+import { expect, test } from "vitest";
 import { refusalOf, partitionByUse, deviceStatusOf, systemOf, type Device } from "./device-status.ts";
 
 test("every logged-in phone takes a slot, and every reachable phone is logged in", () => {

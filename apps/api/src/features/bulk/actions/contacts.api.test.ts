@@ -56,7 +56,7 @@ async function book(size: number) {
 const SUPPLIERS = { list: "common", matching: { search: "supplier number" } };
 const auditOf = async (team_id: string, action: string) => {
   const { rows } = await sql<{ detail: { list: string; ids: string[]; run: string } }>`
-    select detail from audit_log where team_id = ${team_id} and action = ${action} order by seq`.execute(t.owner);
+    select detail from audit_log where team_id = ${team_id} and action = ${action} order by at`.execute(t.owner);
   return rows.map(({ detail }) => detail);
 };
 const refused = (status: number, code: string) => ({ status, error: { code } });

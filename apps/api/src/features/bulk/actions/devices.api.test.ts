@@ -52,7 +52,7 @@ const ended = async (team_id: string) => {
 };
 const auditOf = async (team_id: string, action: string) => {
   const { rows } = await sql<{ member_id: string; detail: Record<string, unknown> }>`
-    select member_id, detail from audit_log where team_id = ${team_id} and action = ${action} order by seq`.execute(
+    select member_id, detail from audit_log where team_id = ${team_id} and action = ${action} order by at`.execute(
     t.owner,
   );
   return rows;
@@ -155,7 +155,7 @@ describe("an action on every phone that matches", () => {
     );
     expect(await ended(team_id)).toEqual({ unregistered: 5, open: 2 });
     const audited = await auditOf(team_id, "device.unregistered");
-    expect(audited.map(({ detail }) => detail["how"]).toSorted()).toEqual([
+    expect(audited.map(({ detail }) => String(detail["how"])).toSorted()).toEqual([
       "due",
       "due",
       "override",
@@ -219,7 +219,7 @@ describe("an action on every phone that matches", () => {
     expect((await browser.send("GET", `${path}/${id}`))["body"]).toMatchObject({ done: 2 });
     expect(await ended(team_id)).toEqual({ portal: 2, open: 1 });
     expect((await auditOf(team_id, "device.logged_out")).map(({ member_id }) => member_id).toSorted()).toEqual(
-      [members[0], secondary.member_id].toSorted(),
+      [members[0]!, secondary.member_id].toSorted(),
     );
 
     const unknown = crypto.randomUUID();

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { DEVICES } from "@portal/model/limits.ts";
 import {
   DEVICE_PROBLEMS,
   DEVICE_VIEWS,
@@ -68,8 +67,10 @@ async function variousPhones() {
   await phone("Expired", "ben", { session: { expires_at: ago(1) }, sip_code: 403 });
   await phone("Former", "ben", { device: { freed_at: now, freed_as: "lapsed" } });
   await phone("Blocked", "sue", { config: { ack: "failed" }, sip_code: 403 });
-  const list = async (query: Record<string, string> = {}): Promise<Listed[]> =>
-    (await browser.send("GET", `team/${team_id}/devices?${new URLSearchParams(query).toString()}`))["devices"];
+  const list = async (selection: DeviceSelection = {}): Promise<Listed[]> => {
+    const query = new URLSearchParams(selection as Record<string, string>).toString();
+    return (await browser.send("GET", `team/${team_id}/devices?${query}`))["devices"];
+  };
   return { ...team, list };
 }
 
@@ -124,5 +125,4 @@ test("counts views for those who may list phones", async () => {
   expect(await (await signedIn(t, (await person()).email)).send("GET", path)).toMatchObject({ status: 403 });
   const stranger = await newTeamWithAdmin(t);
   expect(await stranger.browser.send("GET", path)).toMatchObject({ status: 404, error: { code: "team.not_found" } });
-  expect(DEVICES.per_page).toBeGreaterThan(12);
 });

@@ -78,7 +78,7 @@ export function matches({ view, kind, search = "" }: DeviceSelection, around: Ar
 /** Members `m` with their phones `d`, and what each phone last reported. */
 export const ofTeam = sql`members m join devices d on d.team_id = m.team_id and d.member_id = m.id ${beside}`;
 
-export interface TeamDeviceRow extends DeviceRow {
+interface TeamDeviceRow extends DeviceRow {
   member_id: string;
   first_name: string;
   last_name: string;

@@ -4,7 +4,7 @@ import type { DeviceSettingsInput } from "@portal/model/voice/settings.ts";
 import { type Db, unprepared } from "../../../platform/db.ts";
 import { type Around, isLoggedIn, matches, ofTeam } from "../list/store.ts";
 
-export interface Fleet extends Around {
+interface Fleet extends Around {
   /** A phone that was first used by then can be unregistered without a reason. */
   readonly due_before: Date;
 }

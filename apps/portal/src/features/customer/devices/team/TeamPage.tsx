@@ -91,8 +91,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
     onOver: () => void data.reload(),
   });
 
-  const isLoaded = phones.loaded;
-  const isEmpty = isLoaded && tally !== undefined && tally.in_use + tally.former === 0;
+  const isEmpty = tally !== undefined && tally.in_use + tally.former === 0;
   const countOf = (view: View) => {
     if (!tally || isEmpty || view === "mine") return null;
     return tally[view === "all" ? "in_use" : view];
@@ -100,7 +99,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
   return (
     <div data-page="work" className={work.page}>
       <PageHead title={t("title")} sub={t("sub")}>
-        {isAllowed("device.end_all", me) && isLoaded && !isEmpty && place.view !== "mine" && <LogOutAll me={me} />}
+        {isAllowed("device.end_all", me) && tally && !isEmpty && place.view !== "mine" && <LogOutAll me={me} />}
       </PageHead>
       <ViewTabs
         current={place.view}
@@ -116,13 +115,7 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
   );
 
   function team() {
-    if (!isLoaded) {
-      return (
-        <div className={styles.part}>
-          <PartState query={phones.query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
-        </div>
-      );
-    }
+    if (!phones.counted) return loading();
     if (isEmpty) {
       const onAdd = isAllowed("device.link", me) ? () => go({ view: "mine", adding: true }) : null;
       return (
@@ -173,12 +166,21 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
           </div>
         )}
         {content()}
-        {foot()}
+        {phones.listed && foot()}
       </>
     );
   }
 
+  function loading() {
+    return (
+      <div className={styles.part}>
+        <PartState query={phones.query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+      </div>
+    );
+  }
+
   function content() {
+    if (!phones.listed) return loading();
     if (shown.length === 0) {
       return (
         <div className={styles.state}>

@@ -85,6 +85,7 @@ export function TeamTable({ list, me, devices, accounts, more, outdated, ticks, 
       className={`${work.list} ${styles.box}`}
       data-ticked={(ticks && ticks.ids.size > 0) || undefined}
     >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it has no value to show */}
       {outdated && <div className={listTable.searching} role="progressbar" aria-label={t("searching")} />}
       <table
         className={`${listTable.table} ${styles.table}`}

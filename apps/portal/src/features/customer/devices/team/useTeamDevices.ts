@@ -18,7 +18,8 @@ export function useTeamDevices(team_id: string, place: PageState) {
     query,
     shown,
     tally,
-    loaded: data !== undefined && !counted.isPending,
+    listed: data !== undefined,
+    counted: !counted.isPending,
     /** True while results of an earlier search are shown. */
     outdated: isPlaceholderData,
     hasMore: hasNextPage,
