@@ -24,7 +24,7 @@ export const directoryShots = ({ team, solo }: Setting): Shot[] => [
   },
   { name: "dashboard-contacts-empty", origin: team, path: "/dashboard/contacts", as: lars },
   {
-    name: "dashboard-contacts-remove-all",
+    name: "dashboard-contacts-bulk",
     origin: team,
     path: "/dashboard/contacts",
     as: ines,

@@ -45,14 +45,14 @@ export const phoneShots = ({ team, solo, member_id, phones_of }: Setting): Shot[
     first: (page) => page.getByRole("button", { name: /Log out all|Cerrar sesión en todos/ }).click(),
   },
   {
-    name: "dashboard-devices-selected",
+    name: "dashboard-devices-bulk",
     origin: team,
     path: "/dashboard/devices?search=a",
     as: lars,
     first: selectAllPhones,
   },
   {
-    name: "dashboard-devices-unregister-all",
+    name: "dashboard-devices-bulk-unregister",
     origin: team,
     path: "/dashboard/devices?search=a",
     as: lars,

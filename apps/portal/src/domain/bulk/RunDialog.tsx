@@ -9,6 +9,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { Notice } from "#ui/Notice.tsx";
 import parts from "#ui/DialogParts.module.css";
 import { type Reason, ReasonList } from "./ReasonList.tsx";
+import styles from "./RunDialog.module.css";
 import { runText } from "./text.ts";
 
 interface RunDialogProps {
@@ -53,7 +54,7 @@ export function RunDialog(props: RunDialogProps) {
             <Notice kind="bad">{failureText(asCallFailed(props.failed))}</Notice>
           </div>
         )}
-        <div className={parts.actions}>
+        <div className={`${parts.actions} ${styles.actions}`}>
           <Button variant="default" onClick={props.onCancel} data-autofocus>
             {t("cancel")}
           </Button>
