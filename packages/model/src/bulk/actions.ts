@@ -106,7 +106,7 @@ export const bulkActionCalls = {
       voice_account_id: z.optional(Id),
     }),
     reply: ActionRun,
-    errors: ["team.not_found", "team.busy", "bulk.nothing_to_do", "voice.gone"],
+    errors: ["team.not_found", "team.busy", "bulk.none_match", "voice.gone"],
   },
   latestAction: follow.latest,
   action: follow.get,

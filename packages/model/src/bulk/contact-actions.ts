@@ -81,7 +81,7 @@ export const contactActionCalls = {
     params: TeamParams,
     body: z.strictObject({ action: z.enum(ACTIONS), which: Which }),
     reply: ContactRun,
-    errors: ["team.not_found", "team.busy", "bulk.nothing_to_do"],
+    errors: ["team.not_found", "team.busy", "bulk.none_match"],
   },
   latestContactAction: follow.latest,
   contactAction: follow.get,

@@ -108,7 +108,7 @@ export const deviceActionCalls = {
       reason: z.optional(z.string().check(z.trim(), z.minLength(DEVICES.reason.min), z.maxLength(DEVICES.reason.max))),
     }),
     reply: DeviceRun,
-    errors: ["team.not_found", "team.busy", "bulk.nothing_to_do"],
+    errors: ["team.not_found", "team.busy", "bulk.none_match"],
   },
   latestDeviceAction: follow.latest,
   deviceAction: follow.get,

@@ -244,7 +244,7 @@ describe("an action on everyone who matches", () => {
   test("needs members, a known run and a free team", async () => {
     const { team_id, browser, act, get, undo } = await teamOf([]);
     expect(await act("suspend", { matching: { search: "nobody at all" } })).toMatchObject(
-      refused(409, "bulk.nothing_to_do"),
+      refused(409, "bulk.none_match"),
     );
     const unknown = crypto.randomUUID();
     expect(await get(unknown)).toMatchObject(refused(404, "bulk.not_found"));

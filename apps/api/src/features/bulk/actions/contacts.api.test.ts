@@ -148,7 +148,7 @@ describe("removing every contact that matches", () => {
       body: { state: "partial", done: 0, skipped: [{ reason: "gone", count: 1 }], undoable: false },
     });
     expect(await browser.send("GET", path)).toMatchObject({ body: { run: { id: begun["body"].id } } });
-    expect(await remove({ list: "external", matching: {} })).toMatchObject(refused(409, "bulk.nothing_to_do"));
+    expect(await remove({ list: "external", matching: {} })).toMatchObject(refused(409, "bulk.none_match"));
 
     const { id } = (await remove({ list: "common", matching: {} }))["body"];
     const calls: readonly (readonly ["GET" | "POST", string, object?])[] = [

@@ -239,7 +239,7 @@ describe("an action on every phone that matches", () => {
     expect(await browser.send("GET", `${path}/${unknown}`)).toMatchObject(refused(404, "bulk.not_found"));
     expect(await browser.send("POST", `${path}/${unknown}/undo`)).toMatchObject(refused(404, "bulk.not_found"));
     expect(await browser.send("POST", path, { action: "log_out", which: { devices: [unknown] } })).toMatchObject(
-      refused(409, "bulk.nothing_to_do"),
+      refused(409, "bulk.none_match"),
     );
     // A run about phones isn't one about members.
     expect(await browser.send("GET", `team/${team_id}/bulk/members/${id}`)).toMatchObject(

@@ -69,12 +69,12 @@ export async function startRun<R>(
       now: ctx.now,
     });
     const rows = await fix(tx.db, id);
-    if (rows === 0) fail("bulk.nothing_to_do");
+    if (rows === 0) fail("bulk.none_match");
     await store.setRows(tx.db, team_id, id, rows);
     await setBusy(tx.db, team_id, id);
     await tx.enqueue(jobOf(subject), { team_id, run_id: id });
     tx.note(`bulk:${id}`, { action, rows, ...(matching && { matching }) });
-    return reply(tx.db, (await store.actionRunById(tx.db, team_id, subject, id)) ?? fail("bulk.nothing_to_do"));
+    return reply(tx.db, (await store.actionRunById(tx.db, team_id, subject, id)) ?? fail("bulk.none_match"));
   });
 }
 
