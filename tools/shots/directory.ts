@@ -23,6 +23,25 @@ export const directoryShots = ({ team, solo }: Setting): Shot[] => [
     },
   },
   { name: "dashboard-contacts-empty", origin: team, path: "/dashboard/contacts", as: lars },
+  {
+    name: "dashboard-contacts-bulk",
+    origin: team,
+    path: "/dashboard/contacts",
+    as: ines,
+    first: async (page) => {
+      const boxes = page.getByRole("checkbox", { name: /^(Select|Seleccionar) / });
+      await boxes.nth(1).click();
+      const all = page.getByRole("button", { name: /^(Select all|Seleccionar los)/ });
+      // On a phone, where the list has no head, all are selected first.
+      await all.click();
+      await all.click();
+      await page
+        .getByRole("toolbar")
+        .getByRole("button", { name: /Remove|Quitar/ })
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "dashboard-contacts-external", origin: team, path: "/dashboard/contacts?list=external", as: ines },
   { name: "dashboard-contacts-new", origin: team, path: "/dashboard/contacts?open=new", as: ines },
   {

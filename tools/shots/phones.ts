@@ -44,6 +44,27 @@ export const phoneShots = ({ team, solo, member_id, phones_of }: Setting): Shot[
     as: lars,
     first: (page) => page.getByRole("button", { name: /Log out all|Cerrar sesión en todos/ }).click(),
   },
+  {
+    name: "dashboard-devices-bulk",
+    origin: team,
+    path: "/dashboard/devices?search=a",
+    as: lars,
+    first: selectAllPhones,
+  },
+  {
+    name: "dashboard-devices-bulk-unregister",
+    origin: team,
+    path: "/dashboard/devices?search=a",
+    as: lars,
+    first: async (page) => {
+      await selectAllPhones(page);
+      await page
+        .getByRole("toolbar")
+        .getByRole("button", { name: /Unregister|Dar de baja/ })
+        .click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "dashboard-devices-large", origin: team, path: "/dashboard/devices?view=attention", as: lars },
   { name: "dashboard-devices-own", origin: team, path: "/dashboard/devices", as: tobias },
   {
@@ -63,6 +84,15 @@ export const phoneShots = ({ team, solo, member_id, phones_of }: Setting): Shot[
     as: lars,
   },
 ];
+
+/** Selects a phone, then every phone that matches. */
+async function selectAllPhones(page: Page): Promise<void> {
+  await page
+    .getByRole("checkbox", { name: /^(Select|Seleccionar) / })
+    .nth(1)
+    .click();
+  await page.getByRole("button", { name: /^(Select all|Seleccionar los)/ }).click();
+}
 
 /** Opens a tab of a member's drawer. */
 const openTab = (name: RegExp) => async (page: Page) => {

@@ -25,6 +25,7 @@ export const teamErrorsEn = {
   "bulk.not_found": "This import no longer exists.",
   "bulk.not_planned": "This import has already started. Check its progress.",
   "bulk.nothing_to_do": "No rows in this file can be created. Fix the highlighted cells first.",
+  "bulk.none_match": "Nothing matches anymore, so nothing was changed.",
   "bulk.changed_since": "Some rows can no longer be created, so no one was added. Go back and check the file again.",
   "bulk.not_done": "This import isn't finished, so you can't undo it yet.",
   "contacts.full": "The list can have up to {{most}} entries. Remove some first.",

@@ -27,6 +27,7 @@ export const teamErrorsEs = {
   "bulk.not_found": "Esta importación ya no existe.",
   "bulk.not_planned": "Esta importación ya ha empezado. Mira cómo va.",
   "bulk.nothing_to_do": "No se puede crear ninguna fila de este archivo. Corrige antes las celdas marcadas.",
+  "bulk.none_match": "Ya no hay coincidencias, así que no se ha cambiado nada.",
   "bulk.changed_since":
     "Algunas filas ya no se pueden crear, así que no se ha añadido a nadie. Vuelve atrás y comprueba el archivo otra vez.",
   "bulk.not_done": "Esta importación no ha terminado, así que todavía no puedes deshacerla.",

@@ -71,6 +71,7 @@ const CATALOGUE = {
   "bulk.not_found": { status: 404 },
   "bulk.not_planned": { status: 409 },
   "bulk.nothing_to_do": { status: 409 },
+  "bulk.none_match": { status: 409 },
   "bulk.changed_since": { status: 409 },
   "bulk.not_done": { status: 409 },
   "bulk.no_voice_account": { status: 409 },

@@ -167,6 +167,7 @@ export interface BulkRows {
   sealed: Buffer | null;
   skipped: string | null;
   state: string;
+  target_id: string | null;
   team_id: string;
 }
 
@@ -186,11 +187,13 @@ export interface BulkRuns {
   ms_hashing: Generated<number>;
   ms_rows: Generated<number>;
   percent: Generated<number>;
+  reason: string | null;
   refused: number;
   rows: number;
   seats_used_before: number;
   started_at: Timestamp | null;
   state: Generated<string>;
+  subject: Generated<string>;
   team_id: string;
   undone: Generated<number>;
   voice_account_id: string | null;

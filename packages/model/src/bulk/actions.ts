@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { Action } from "../access.ts";
 import type { Endpoint } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/schemas.ts";
+import { Id } from "../kit/schemas.ts";
 import { outranks } from "../members/rank.ts";
 import type { AdminRole } from "../members/schemas.ts";
 import { MemberSelection, SelectionFields } from "../members/selection.ts";
 import type { StoredStatus } from "../members/status.ts";
 import { BULK } from "../limits.ts";
-import { RunState } from "./run-state.ts";
+import { TeamParams, actionRun, followCalls, matchReply } from "./action-runs.ts";
 
 /** What a run can do to many members, with the permission that the same action on one member needs. */
 export const BULK_ACTIONS = {
@@ -58,27 +58,17 @@ export function skipReason(action: BulkAction, actor_role: AdminRole, member: Ca
   }
 }
 
-const ActionRun = z.object({
-  id: Id,
-  action: BulkAction,
-  state: RunState,
-  percent: Count,
-  /** How many members the run is about. Fixed when it was started. */
-  total: Count,
-  done: Count,
-  skipped: z.array(z.object({ reason: z.enum(SKIP_REASONS), count: Count })),
-  undoable: z.boolean(),
-  undone: Count,
-  /** Members whom an undo left as they are, and why. */
-  kept: z.array(z.object({ reason: z.enum(KEEP_REASONS), count: Count })),
-  created_at: Count,
-  finished_at: z.nullable(Count),
-  by: z.string(),
-});
+const ActionRun = actionRun(ACTIONS, SKIP_REASONS, KEEP_REASONS);
 export type ActionRun = z.infer<typeof ActionRun>;
 
-const TeamParams = z.strictObject({ id: Id });
-const RunParams = z.strictObject({ id: Id, runId: Id });
+const follow = followCalls({
+  path: "/api/v2/team/{id}/bulk/members",
+  what: "members",
+  view: "member.detail",
+  edit: "member.suspend",
+  audit: "bulk.action_undone",
+  run: ActionRun,
+});
 
 /** One action on everyone who matches a filter: done by the server, in steps, with progress and an undo. */
 export const bulkActionCalls = {
@@ -95,12 +85,7 @@ export const bulkActionCalls = {
       /** With `assign_voice`: the account. */
       assign: z.optional(Id),
     }),
-    reply: z.object({
-      matching: Count,
-      /** How many the action would change; all of them without an action. */
-      ready: Count,
-      skipped: z.array(z.object({ reason: z.enum(SKIP_REASONS), count: Count })),
-    }),
+    reply: matchReply(SKIP_REASONS),
     errors: ["team.not_found"],
   },
   act: {
@@ -121,37 +106,9 @@ export const bulkActionCalls = {
       voice_account_id: z.optional(Id),
     }),
     reply: ActionRun,
-    errors: ["team.not_found", "team.busy", "bulk.nothing_to_do", "voice.gone"],
+    errors: ["team.not_found", "team.busy", "bulk.none_match", "voice.gone"],
   },
-  latestAction: {
-    method: "GET",
-    path: "/api/v2/team/{id}/bulk/members",
-    summary: "Returns the team's latest action on many members",
-    can: "member.detail",
-    owner: "team",
-    params: TeamParams,
-    reply: z.object({ run: z.nullable(ActionRun) }),
-    errors: ["team.not_found"],
-  },
-  action: {
-    method: "GET",
-    path: "/api/v2/team/{id}/bulk/members/{runId}",
-    summary: "Returns the progress of an action on many members",
-    can: "member.detail",
-    owner: "team",
-    params: RunParams,
-    reply: ActionRun,
-    errors: ["team.not_found", "bulk.not_found"],
-  },
-  undoAction: {
-    method: "POST",
-    path: "/api/v2/team/{id}/bulk/members/{runId}/undo",
-    summary: "Undoes an action on many members. Members who were changed since then stay as they are",
-    can: "member.suspend",
-    owner: "team",
-    audit: "bulk.action_undone",
-    params: RunParams,
-    reply: ActionRun,
-    errors: ["team.not_found", "bulk.not_found", "bulk.not_done", "team.busy"],
-  },
+  latestAction: follow.latest,
+  action: follow.get,
+  undoAction: follow.undo,
 } as const satisfies Record<string, Endpoint>;

@@ -6,12 +6,12 @@ import { BULK } from "../limits.ts";
 import { Contacts } from "../members/contact.ts";
 import { PersonName } from "../members/person-name.ts";
 import { AdminRole } from "../members/schemas.ts";
+import { RunParams, TeamParams } from "./action-runs.ts";
 import { bulkActionCalls } from "./actions.ts";
+import { contactActionCalls } from "./contact-actions.ts";
+import { deviceActionCalls } from "./device-actions.ts";
 import { BulkRowGiven, MEMBERS_SHEET, TARGETS } from "./rows.ts";
 import { RunState } from "./run-state.ts";
-
-const TeamParams = z.strictObject({ id: Id });
-const RunParams = z.strictObject({ id: Id, runId: Id });
 
 const Refusal = z.object({
   row: Count,
@@ -262,4 +262,6 @@ export const bulk = group({
     errors: ["team.not_found", "team.not_insider", "team.busy"],
   },
   ...bulkActionCalls,
+  ...deviceActionCalls,
+  ...contactActionCalls,
 });

@@ -5,6 +5,7 @@ import { DEVICES } from "../limits.ts";
 import { AdminRole } from "../members/schemas.ts";
 import { DeviceSettingsInput } from "../voice/settings.ts";
 import { CONFIG_STATES, DEVICE_STATES } from "./rules.ts";
+import { DEVICE_PROBLEMS, DEVICE_VIEWS, DeviceSelectionFields } from "./selection.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 const MemberParams = z.strictObject({ id: Id, mid: PersonId });
@@ -49,6 +50,9 @@ const Device = z.object({
   /** When it can be unregistered; null once it has been. */
   free_from: z.nullable(Count),
 });
+
+const counts = <const N extends readonly string[]>(names: N) =>
+  Object.fromEntries(names.map((name) => [name, Count])) as Record<N[number], typeof Count>;
 
 /** Devices in the portal. Logging out ends the device's login at once; unregistering also frees its slot. */
 export const devices = group({
@@ -101,11 +105,11 @@ export const devices = group({
   listAll: {
     method: "GET",
     path: "/api/v2/team/{id}/devices",
-    summary: "Lists the team's phones with their status, by owner, in pages",
+    summary: "Lists the team's phones that match a filter, with their status, by owner, in pages",
     can: "device.list",
     owner: "team",
     params: TeamParams,
-    query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(600))) }),
+    query: z.strictObject({ ...DeviceSelectionFields, after: z.optional(z.string().check(z.maxLength(600))) }),
     reply: z.object({
       devices: z.array(
         z.object({
@@ -123,6 +127,16 @@ export const devices = group({
       config_revision: Count,
       next: z.nullable(z.string()),
     }),
+    errors: ["team.not_found"],
+  },
+  views: {
+    method: "GET",
+    path: "/api/v2/team/{id}/devices/views",
+    summary: "Counts the team's phones by view and by problem",
+    can: "device.list",
+    owner: "team",
+    params: TeamParams,
+    reply: z.object({ ...counts(DEVICE_VIEWS), ...counts(DEVICE_PROBLEMS) }),
     errors: ["team.not_found"],
   },
   setSettings: {

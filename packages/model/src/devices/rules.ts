@@ -78,13 +78,16 @@ export interface DeviceFacts {
   readonly applied: boolean;
 }
 
+/** A phone that was last seen before this is silent. */
+export const silentBefore = (now: Date): Date =>
+  new Date(now.getTime() - PHONE.silent_after_polls * PHONE.poll_s * (1 + PHONE.poll_spread) * 1000);
+
 export function deviceState(device: DeviceFacts, now: Date): DeviceState {
   if (device.freed_as) return device.freed_as;
   if (device.ended_by === "phone" || device.expires_at <= now) return "logged_out";
   if (device.ended_by) return "revoked";
   if (device.blocked) return "blocked";
-  const silent_s = PHONE.silent_after_polls * PHONE.poll_s * (1 + PHONE.poll_spread);
-  if (device.last_seen_at.getTime() + silent_s * 1000 < now.getTime()) return "silent";
+  if (device.last_seen_at < silentBefore(now)) return "silent";
   if (device.applied) return "in_service";
   return device.fetched ? "configured" : "logged_in";
 }
@@ -107,8 +110,11 @@ interface ConfigWait {
   readonly config_changed_at: Date | null;
 }
 
+/** A phone that has waited since before this needs attention. */
+export const overdueBefore = (now: Date): Date => new Date(now.getTime() - DEVICES.config_wait_s * 1000);
+
 /** Waiting is normal for a while, because a phone asks for news only now and then; after that it needs attention. */
 export function isConfigOverdue({ last_login_at, config_changed_at }: ConfigWait, now: Date): boolean {
   const since = Math.max(last_login_at.getTime(), config_changed_at?.getTime() ?? 0);
-  return now.getTime() - since >= DEVICES.config_wait_s * 1000;
+  return since <= overdueBefore(now).getTime();
 }

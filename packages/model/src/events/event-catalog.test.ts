@@ -22,6 +22,12 @@ const BY_JOBS = new Set<EventKind>([
   "bulk.remove",
   "bulk.assign_voice",
   "bulk.action_undone",
+  "bulk.log_out",
+  "bulk.unregister",
+  "bulk.reset_settings",
+  "bulk.devices_undone",
+  "bulk.remove_contacts",
+  "bulk.contacts_undone",
 ]);
 
 test("maps only actions that exist in the audit log", () => {

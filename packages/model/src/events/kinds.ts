@@ -65,6 +65,12 @@ export const EVENT_KINDS = {
   "bulk.remove": "news",
   "bulk.assign_voice": "news",
   "bulk.action_undone": "news",
+  "bulk.log_out": "news",
+  "bulk.unregister": "news",
+  "bulk.reset_settings": "news",
+  "bulk.devices_undone": "news",
+  "bulk.remove_contacts": "news",
+  "bulk.contacts_undone": "news",
 } as const satisfies Record<
   `${"member" | "voice" | "device" | "billing" | "security" | "bulk"}.${string}`,
   "news" | "alert"

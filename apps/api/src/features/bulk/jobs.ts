@@ -14,3 +14,13 @@ export const runBulkAction = job("bulk.act", z.object({ team_id: z.uuid(), run_i
   retryDelay: 1,
   retryBackoff: false,
 });
+
+/**
+ * The same for the rows of another list. It has its own queue, so that a worker of a version that knows members only
+ * doesn't take it.
+ */
+export const runListAction = job("bulk.act_on_list", z.object({ team_id: z.uuid(), run_id: z.uuid() }), {
+  retryLimit: 1000,
+  retryDelay: 1,
+  retryBackoff: false,
+});

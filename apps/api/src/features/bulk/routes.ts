@@ -3,6 +3,20 @@ import { bulk } from "@portal/model/bulk/contract.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { registerRoutes } from "../../platform/register-routes.ts";
 import { discardDraft, draft, matchColumns, saveDraft } from "./drafts.ts";
+import {
+  actOnContacts,
+  getContactAction,
+  latestContactAction,
+  matchContacts,
+  undoContactAction,
+} from "./actions/contact-service.ts";
+import {
+  actOnDevices,
+  getDeviceAction,
+  latestDeviceAction,
+  matchDevices,
+  undoDeviceAction,
+} from "./actions/device-service.ts";
 import { act, getAction, latestAction, match, undoAction } from "./actions/service.ts";
 import { edit, people } from "./edit.ts";
 import { apply, getRun, latest, plan, result, template, undo } from "./service.ts";
@@ -27,5 +41,15 @@ export function bulkRoutes(app: FastifyInstance, context: AppContext): void {
     latestAction,
     action: getAction,
     undoAction,
+    matchDevices,
+    actOnDevices,
+    latestDeviceAction,
+    deviceAction: getDeviceAction,
+    undoDeviceAction,
+    matchContacts,
+    actOnContacts,
+    latestContactAction,
+    contactAction: getContactAction,
+    undoContactAction,
   });
 }

@@ -1,1 +1,2 @@
-export { entriesForPhone, listOf } from "./service.ts";
+export { chosenContacts, entriesForPhone, listOf } from "./service.ts";
+export { type LockedContact, lockContacts, setRemoved, sizeOf, taken } from "./store.ts";

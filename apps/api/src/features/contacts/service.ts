@@ -1,3 +1,5 @@
+import type { WhichContacts } from "@portal/model/bulk/contact-actions.ts";
+import { matchesContact } from "@portal/model/contacts/selection.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import { DIRECTORY } from "@portal/model/limits.ts";
 import { type CellIssue, type Row, type Sheet, sheetIssues } from "@portal/model/sheets/sheet.ts";
@@ -19,6 +21,15 @@ const SHOWN_ISSUES = 200;
 /** Returns a whole list for a phone's directory. */
 export const entriesForPhone = async (db: Db, team_id: string, list: store.List): Promise<Record<string, string>[]> =>
   (await store.entriesOf(db, team_id, list)).map(({ id, cells }) => ({ id, ...cells }));
+
+/** The chosen contacts that are on the list, in its order. */
+export async function chosenContacts(db: Db, team_id: string, which: WhichContacts): Promise<string[]> {
+  const entries = await store.entriesOf(db, team_id, which.list);
+  const given = "contacts" in which ? new Set(which.contacts) : null;
+  const isChosen = ({ id, cells }: (typeof entries)[number]) =>
+    "matching" in which ? matchesContact(cells, which.matching) : given?.has(id);
+  return entries.filter(isChosen).map(({ id }) => id);
+}
 
 /** The operations on a list of people without an account. The sheet defines the columns and their rules. */
 export function listOf<K extends string>(list: store.List, sheet: Sheet<K>) {

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { ContactList } from "@portal/model/contacts/selection.ts";
 import type { Db } from "../../platform/db.ts";
 
-export type List = "common" | "external";
+export type List = ContactList;
 export interface EntryRow<K extends string> {
   id: string;
   version: number;
@@ -68,4 +69,34 @@ export async function setRemoved(db: Db, team_id: string, list: List, ids: reado
     .where("removed_at", at ? "is" : "is not", null)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
+}
+
+export interface LockedContact {
+  readonly id: string;
+  readonly list: List;
+  readonly email: string | null;
+  readonly jid: string | null;
+  readonly removed_at: Date | null;
+}
+/** Locks these contacts, removed ones included, in the order of their ids. */
+export async function lockContacts(
+  db: Db,
+  team_id: string,
+  ids: readonly string[],
+): Promise<Map<string, LockedContact>> {
+  const { rows } = await sql<LockedContact>`
+    select id, list, email, jid, removed_at from contacts
+    where team_id = ${team_id} and id = any (${ids}::uuid[]) order by id for update`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How many contacts are on the list. */
+export async function sizeOf(db: Db, team_id: string, list: List): Promise<number> {
+  const row = await db
+    .selectFrom("contact_lists")
+    .select("size")
+    .where("team_id", "=", team_id)
+    .where("list", "=", list)
+    .executeTakeFirst();
+  return row?.size ?? 0;
 }

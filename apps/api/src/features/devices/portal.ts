@@ -1,5 +1,4 @@
 import type { devices } from "@portal/model/devices/contract.ts";
-import { devicePlan, isServiceActive } from "@portal/model/devices/rules.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { DEVICES, PHONE } from "@portal/model/limits.ts";
 import { outranks } from "@portal/model/members/rank.ts";
@@ -15,7 +14,8 @@ import { qrCodeUrl } from "../../platform/qr-code.ts";
 import { hashOf, newSecret } from "../../platform/secrets.ts";
 import { enqueueMail } from "../mail/public.ts";
 import { linkMade } from "./emails.ts";
-import { deviceReply, earlySince, phonesOf, releaseDevice } from "./service.ts";
+import { countViews, devicePage } from "./list/store.ts";
+import { deviceReply, earlySince, fleetOf, phonesOf, releaseDevice } from "./service.ts";
 import * as store from "./store.ts";
 
 type Asking = Pick<ReadContext, "actor" | "scope">;
@@ -61,20 +61,19 @@ export async function listAll(
   { params, query }: Input<typeof devices.listAll>,
   ctx: ReadContext,
 ): HandlerResult<typeof devices.listAll> {
-  const { team_id, member_id } = requireCustomer(ctx);
-  const { tier, state, config_revision, config_changed_at } =
-    (await store.ownerOf(ctx.db, { team_id, member_id })) ?? fail("team.not_found");
+  const { after, ...selection } = query;
+  const { plan, ...around } = await fleetOf(ctx.db, params.id, ctx.now);
+  const { config_revision, config_changed_at, in_service } = around;
   const page = { limit: DEVICES.per_page + 1, early_since: earlySince(ctx.now) };
-  const rows = await store.devicePage(ctx.db, params.id, decodeCursor(query.after), page);
+  const rows = await devicePage(ctx.db, params.id, { ...page, selection, around, after: decodeCursor(after) });
   const shown = rows.slice(0, DEVICES.per_page);
   const last = rows.length > DEVICES.per_page ? shown.at(-1) : undefined;
-  const plan = devicePlan(tier, state);
   return {
     devices: shown.map(({ member_id, first_name, last_name, email, admin_role, suspended, held, early, ...row }) => ({
       ...deviceReply(row, {
         config_revision,
         config_changed_at,
-        blocked: suspended || !isServiceActive(state),
+        blocked: suspended || !in_service,
         holding: { plan, held, early },
         now: ctx.now,
       }),
@@ -84,6 +83,11 @@ export async function listAll(
     next: last ? encodeCursor(last) : null,
   };
 }
+
+export const views = async (
+  { params }: Input<typeof devices.views>,
+  ctx: ReadContext,
+): HandlerResult<typeof devices.views> => countViews(ctx.db, params.id, await fleetOf(ctx.db, params.id, ctx.now));
 
 /** Owners are bound to the plan's waiting period. Admins can unregister any time, with a reason. */
 export function unregister(

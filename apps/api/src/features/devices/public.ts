@@ -1,8 +1,18 @@
+export {
+  type LockedDevice,
+  chosenDevices,
+  countChosen,
+  endDeviceSessions,
+  lockDevices,
+  releaseDevices,
+  saveSettingsOfDevices,
+} from "./many/store.ts";
 export { findDevices } from "./search.ts";
 export {
   consumeDeviceLink,
   endOwnSession,
   endPhoneSessions,
+  fleetOf,
   listReplaceableDevices,
   ownerOfLink,
   phoneOwner,

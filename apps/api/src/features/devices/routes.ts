@@ -10,6 +10,7 @@ export function deviceRoutes(app: FastifyInstance, context: AppContext): void {
     unregister: portal.unregister,
     link: (input, ctx) => portal.makeLink(context, input, ctx),
     listAll: portal.listAll,
+    views: portal.views,
     setSettings: portal.setSettings,
     logout: portal.logOutOne,
     logoutAll: portal.logOutAll,

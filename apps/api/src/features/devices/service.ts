@@ -17,6 +17,7 @@ import { type Db, inTeam } from "../../platform/db.ts";
 import { Failure, fail, mapConstraintErrors } from "../../platform/fail.ts";
 import type { Transaction } from "../../platform/register-routes.ts";
 import { hashOf } from "../../platform/secrets.ts";
+import { teamFacts } from "./list/store.ts";
 import * as store from "./store.ts";
 
 type Whose = store.Whose;
@@ -131,6 +132,14 @@ export async function consumeDeviceLink(tx: Transaction, whose: Whose, token: st
 /** The phone logs itself out. */
 export const endOwnSession = (tx: Transaction, team_id: string, device_id: string) =>
   store.endSession(tx.db, team_id, device_id, "phone");
+
+/** What decides the status of all phones of a team right now, and when they can be unregistered. */
+export async function fleetOf(db: Db, team_id: string, now: Date) {
+  const { tier, state, ...config } = (await teamFacts(db, team_id)) ?? fail("team.not_found");
+  const plan = devicePlan(tier, state);
+  const due_before = plusSeconds(now, -DEVICES.waiting_days[plan] * 86_400);
+  return { ...config, plan, in_service: isServiceActive(state), due_before, now };
+}
 
 interface Around {
   readonly config_revision: number;

@@ -77,14 +77,16 @@ export interface DeviceRow {
   }[];
 }
 
-const shown = sql`d.id, d.uuid, d.label, d.platform, d.os_version, d.app, d.version, d.locale, d.first_use_at, d.last_login_at,
+/** The columns of a phone and what it last reported. */
+export const shown = sql`d.id, d.uuid, d.label, d.platform, d.os_version, d.app, d.version, d.locale, d.first_use_at, d.last_login_at,
   d.last_seen_at, d.freed_as, d.says, s.ended_by, s.expires_at, c.revision, c.acked_revision, c.ack, c.ack_reason,
   coalesce((
     select jsonb_agg(jsonb_build_object('voice_account_id', r.voice_account_id, 'slot', r.slot, 'registered', r.registered,
       'sip_code', r.sip_code, 'since', floor(extract(epoch from r.since))) order by r.voice_account_id, r.slot)
     from device_registrations r where r.team_id = d.team_id and r.device_id = d.id
   ), '[]') as registrations`;
-const beside = sql`join device_sessions s on s.team_id = d.team_id and s.device_id = d.id
+/** Where they come from, beside `devices d`. */
+export const beside = sql`join device_sessions s on s.team_id = d.team_id and s.device_id = d.id
   left join device_configs c on c.team_id = d.team_id and c.device_id = d.id`;
 
 /** Newest first. */
@@ -93,37 +95,6 @@ export async function devicesOf(db: Db, { team_id, member_id }: Whose): Promise<
     select ${shown} from devices d ${beside}
     where d.team_id = ${team_id} and d.member_id = ${member_id}
     order by d.last_login_at desc, d.id`.execute(db);
-  return rows;
-}
-
-export interface TeamDeviceRow extends DeviceRow {
-  member_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  admin_role: AdminRole;
-  sort_key: string;
-  suspended: boolean;
-  held: number;
-  early: Date[];
-}
-
-/** One page by owner name, each with the facts that decide its status. */
-export async function devicePage(
-  db: Db,
-  team_id: string,
-  after: readonly [sort_key: string, id: string] | undefined,
-  page: { readonly limit: number; readonly early_since: Date },
-): Promise<TeamDeviceRow[]> {
-  const { rows } = await sql<TeamDeviceRow>`
-    select ${shown}, m.id as member_id, m.first_name, m.last_name, m.email, m.admin_role, m.sort_key, m.status = 'suspended' as suspended,
-      (select count(*)::int from devices h where h.team_id = d.team_id and h.member_id = d.member_id and h.freed_at is null) as held,
-      array(select e.at from device_releases e
-        where e.team_id = d.team_id and e.member_id = d.member_id and e.how = 'early' and e.at > ${page.early_since}) as early
-    from members m join devices d on d.team_id = m.team_id and d.member_id = m.id ${beside}
-    where m.team_id = ${team_id} and m.status <> 'removed'
-      ${after ? sql`and (m.sort_key, d.id) > (${after[0]} collate "und-x-icu", ${after[1]}::uuid)` : sql``}
-    order by m.sort_key, d.id limit ${page.limit}`.execute(db);
   return rows;
 }
 

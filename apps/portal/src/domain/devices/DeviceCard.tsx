@@ -1,3 +1,4 @@
+import { deviceProblemsOf } from "@portal/model/devices/selection.ts";
 import { useId, type ReactNode } from "react";
 import { longDate } from "#platform/text/format.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
@@ -8,7 +9,7 @@ import { RegistrationsCell } from "./RegistrationsCell.tsx";
 import { OwnSettings } from "./OwnSettings.tsx";
 import { Said } from "./Said.tsx";
 import { LastSeen } from "./LastSeen.tsx";
-import { deviceStatusOf, systemOf, deviceProblemsOf, type Device } from "./device-status.ts";
+import { deviceStatusOf, systemOf, type Device } from "./device-status.ts";
 import { DeviceStateCell } from "./DeviceStateCell.tsx";
 import { deviceText } from "./text.ts";
 
@@ -17,13 +18,15 @@ interface DeviceCardProps {
   readonly accounts: ReadonlyMap<string, string>;
   /** Shown in a list of many owners, where the card leaves out everything that is in order. */
   readonly owner?: ReactNode;
+  /** Selects it in a list. */
+  readonly tick?: ReactNode;
   /** Actions: a menu button in the corner, or a row of buttons. */
   readonly menu?: ReactNode;
   readonly acts?: ReactNode;
 }
 
 /** One phone: its name, its status, its configuration and its actions. */
-export function DeviceCard({ device, accounts, owner, menu, acts }: DeviceCardProps) {
+export function DeviceCard({ device, accounts, owner, tick, menu, acts }: DeviceCardProps) {
   const t = useText(deviceText);
   const locale = useLocale();
   const id = useId();
@@ -49,6 +52,7 @@ export function DeviceCard({ device, accounts, owner, menu, acts }: DeviceCardPr
     <article className={styles.box} aria-labelledby={id} data-former={!held || undefined}>
       <div className={styles.card} data-owned={owner ? true : undefined}>
         <header className={styles.head}>
+          {tick}
           <DeviceIcon device={device} />
           <div className={styles.words}>
             {owner}

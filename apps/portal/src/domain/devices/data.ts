@@ -1,4 +1,5 @@
 import { devices } from "@portal/model/devices/contract.ts";
+import { type DeviceSelection, isInView } from "@portal/model/devices/selection.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { voice } from "@portal/model/voice/contract.ts";
 import type { DeviceSettingsInput } from "@portal/model/voice/settings.ts";
@@ -50,16 +51,34 @@ type Change =
 
 const isShort = (query: Pick<Query, "state">): boolean => pagesOf(query) <= PAGES_TO_REFRESH;
 
-export const teamDevicesQuery = (team_id: string) =>
+/** The team's phones that match a filter. */
+export const teamDevicesQuery = (team_id: string, selection: DeviceSelection) =>
   infiniteQueryOptions({
-    queryKey: [...devicesKey(team_id), "team"],
+    queryKey: [...devicesKey(team_id), "team", selection],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
-      call(devices.listAll, { params: { id: team_id }, query: { after: pageParam ?? undefined } }, { signal }),
+      call(
+        devices.listAll,
+        { params: { id: team_id }, query: { ...selection, after: pageParam ?? undefined } },
+        { signal },
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
     refetchOnMount: isShort,
+    // Typing narrows the current list; a different view shows different phones.
+    placeholderData: (before, query) =>
+      query && isSameView(query.queryKey[3] as DeviceSelection, selection) ? before : undefined,
+  });
+
+const isSameView = (one: DeviceSelection, other: DeviceSelection): boolean =>
+  one.view === other.view && one.kind === other.kind;
+
+/** How many phones each view and each kind of problem has. */
+export const deviceViewsQuery = (team_id: string) =>
+  queryOptions({
+    queryKey: [...devicesKey(team_id), "views"],
+    queryFn: ({ signal }) => call(devices.views, { params: { id: team_id } }, { signal }),
   });
 
 /** Voice settings that a member's phones get unless a phone has its own. */
@@ -85,10 +104,14 @@ export function useDeviceData(team_id: string) {
           const after = old.devices.map(edit);
           return { ...old, devices: after, held: after.filter((device) => deviceStatusOf(device).held).length };
         });
-        queries.setQueriesData<InfiniteData<Page>>(
-          { queryKey: [...key, "team"] },
-          (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, devices: page.devices.map(edit) })) },
-        );
+        for (const [list, old] of queries.getQueriesData<InfiniteData<Page>>({ queryKey: [...key, "team"] })) {
+          const selection = list[3] as DeviceSelection;
+          const after = (page: Page) => page.devices.map(edit).filter((device) => isInView(device, selection));
+          queries.setQueryData(
+            list,
+            old && { ...old, pages: old.pages.map((page) => ({ ...page, devices: after(page) })) },
+          );
+        }
         void reload();
       },
     };

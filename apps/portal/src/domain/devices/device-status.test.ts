@@ -1,48 +1,12 @@
-import type { ConfigState, DeviceState } from "@portal/model/devices/rules.ts";
-import { DEVICE_STATES } from "@portal/model/devices/rules.ts";
-import { describe, expect, test } from "vitest";
-import { refusalOf, partitionByUse, deviceStatusOf, systemOf, deviceProblemsOf, type Device } from "./device-status.ts";
-
-const line = (registered: boolean, sip_code: number | null = 200) => ({
-  voice_account_id: "va",
-  slot: 1,
-  registered,
-  sip_code,
-  since: 0,
-});
-const phone = (
-  state: DeviceState,
-  config: ConfigState = "applied",
-  registrations: Device["registrations"] = [line(true)],
-  overdue = false,
-) => ({ state, config: { state: config, revision: 1, reason: "", overdue }, registrations });
+import { DEVICE_STATES, type DeviceState } from "@portal/model/devices/rules.ts";
+import { expect, test } from "vitest";
+import { refusalOf, partitionByUse, deviceStatusOf, systemOf, type Device } from "./device-status.ts";
 
 test("every logged-in phone takes a slot, and every reachable phone is logged in", () => {
   for (const state of DEVICE_STATES) {
     const { logged_in, held, heard } = deviceStatusOf({ state });
     expect([heard && !logged_in, logged_in && !held], state).toEqual([false, false]);
   }
-});
-
-describe("problems of a phone", () => {
-  // oxfmt-ignore
-  test.each([
-    ["in service",                   phone("in_service"),                               []],
-    ["in service, rejected",         phone("in_service", "applied", [line(false, 403)]), ["no_line"]],
-    ["one of two lines rejected",    phone("in_service", "applied", [line(true), line(false, null)]), ["no_line"]],
-    ["nothing reported",             phone("in_service", "applied", []),                []],
-    ["newer configuration pending",  phone("in_service", "pending"),                    []],
-    ["just logged in",               phone("logged_in", "pending", []),                 []],
-    ["pending for too long",         phone("in_service", "pending", [line(true)], true), ["pending"]],
-    ["failed, and not registered",   phone("configured", "failed", [line(false, 408)]), ["failed", "no_line"]],
-    ["silent, with an old report",   phone("silent", "pending", [line(false, 403)], true), ["silent"]],
-    ["silent after a failure",       phone("silent", "failed"),                         ["failed", "silent"]],
-    ["blocked, which explains it",   phone("blocked", "failed", [line(false)]),         []],
-    ["logged out",                   phone("logged_out", "pending"),                    []],
-    ["logged out remotely",          phone("revoked", "failed"),                        []],
-    ["unregistered",                 phone("unregistered", "pending"),                  []],
-    ["lapsed",                       phone("lapsed", "failed"),                         []],
-  ] as const)("%s", (_, device, problems) => expect(deviceProblemsOf(device)).toEqual(problems));
 });
 
 test.each([

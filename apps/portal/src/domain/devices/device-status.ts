@@ -33,26 +33,6 @@ const STATUS_BY_STATE: Readonly<Record<DeviceState, DeviceStatus>> = {
 
 export const deviceStatusOf = ({ state }: Pick<Device, "state">): DeviceStatus => STATUS_BY_STATE[state];
 
-/** Problems that need attention, most severe first. */
-export const DEVICE_PROBLEMS = ["failed", "no_line", "silent", "pending"] as const;
-export type DeviceProblem = (typeof DEVICE_PROBLEMS)[number];
-
-type Judged = Pick<Device, "state" | "config" | "registrations">;
-
-/** Problems of a logged-in phone. A blocked phone has none: being blocked explains them. */
-export function deviceProblemsOf(device: Judged): readonly DeviceProblem[] {
-  const { logged_in, heard } = deviceStatusOf(device);
-  if (!logged_in || device.state === "blocked") return [];
-  const is: Readonly<Record<DeviceProblem, boolean>> = {
-    failed: device.config.state === "failed",
-    no_line: heard && device.registrations.some(({ registered }) => !registered),
-    silent: device.state === "silent",
-    // A silent phone cannot have fetched anything.
-    pending: heard && device.config.overdue,
-  };
-  return DEVICE_PROBLEMS.filter((problem) => is[problem]);
-}
-
 /** What the phone system's response means; `no_answer` includes a missing response. */
 export type Refusal = "no_answer" | "refused" | "unknown" | "fault" | "other";
 

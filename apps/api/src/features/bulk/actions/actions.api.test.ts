@@ -1,15 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { BULK } from "@portal/model/limits.ts";
-import { openJobHandlers } from "../../../app.ts";
 import { runBulkAction } from "../jobs.ts";
 import type { TestBrowser } from "../../../../test/browser.ts";
+import { dieAt as dieAtLock, finishJobs, runOnce as runOnceOf } from "../../../../test/bulk-runs.ts";
 import { type MemberOptions, makeMember, makeMembers } from "../../../../test/factories/people.ts";
-import { runJobs } from "../../../../test/jobs.ts";
 import { expectCorrectSeatCounts, newTeamWithAdmin, signedIn } from "../../../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../../../test/test-app.ts";
 import { account } from "../../../../test/voice.ts";
-import { untilWaiting } from "../../../../test/waiting.ts";
 
 /** Actions on everyone who matches a filter. */
 let t: TestApp;
@@ -18,13 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const handlers = () => openJobHandlers(t.context, t.adapters);
-const work = () => runJobs(t, handlers());
-const actHandler = () => handlers().find(({ job }) => job.name === runBulkAction.name)!;
-
-/** Takes the job out of the queue and runs it, as a worker would. */
-const runOnce = (team_id: string, run_id: string) =>
-  actHandler().run({ team_id, run_id }, { job_id: run_id, signal: new AbortController().signal });
+const work = () => finishJobs(t);
+const runOnce = (team_id: string, run_id: string) => runOnceOf(t, runBulkAction, team_id, run_id);
 
 /** The members of a run, in its order. */
 const membersOf = async (run_id: string) => {
@@ -35,17 +28,7 @@ const membersOf = async (run_id: string) => {
 
 /** Starts a worker that waits at this member, and cuts its connection there. */
 const dieAt = (member_id: string, team_id: string, run_id: string) =>
-  t.owner.transaction().execute(async (db) => {
-    await sql`select from members where id = ${member_id} for update`.execute(db);
-    const dying = runOnce(team_id, run_id).then(
-      () => "finished",
-      () => "died",
-    );
-    await untilWaiting(t.owner, 1);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(t.owner);
-    expect(await dying).toBe("died");
-  });
+  dieAtLock(t, sql`select from members where id = ${member_id} for update`, () => runOnce(team_id, run_id));
 
 async function teamOf(people: readonly MemberOptions[], seats = 1000) {
   const team = await newTeamWithAdmin(t, seats);
@@ -261,7 +244,7 @@ describe("an action on everyone who matches", () => {
   test("needs members, a known run and a free team", async () => {
     const { team_id, browser, act, get, undo } = await teamOf([]);
     expect(await act("suspend", { matching: { search: "nobody at all" } })).toMatchObject(
-      refused(409, "bulk.nothing_to_do"),
+      refused(409, "bulk.none_match"),
     );
     const unknown = crypto.randomUUID();
     expect(await get(unknown)).toMatchObject(refused(404, "bulk.not_found"));

@@ -1,10 +1,13 @@
-import { sql } from "kysely";
-import type { BulkAction, KeepReason, SkipReason } from "@portal/model/bulk/actions.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { KeepReason as MemberKeepReason, SkipReason as MemberSkipReason } from "@portal/model/bulk/actions.ts";
+import type { ContactKeepReason, ContactSkipReason } from "@portal/model/bulk/contact-actions.ts";
+import type { DeviceKeepReason, DeviceSkipReason } from "@portal/model/bulk/device-actions.ts";
 import type { RunState } from "@portal/model/bulk/run-state.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import type { MemberSelection } from "@portal/model/members/selection.ts";
 import type { StoredStatus } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
+import type { DeviceSettingsInput } from "@portal/model/voice/settings.ts";
 import { type Db, unprepared } from "../../../platform/db.ts";
 import { matchingMembers } from "../../members/public.ts";
 
@@ -16,12 +19,17 @@ export interface Author {
   readonly member_id: string;
   readonly admin_role: AdminRole;
 }
+/** The list that a run is about. */
+export type SubjectName = "members" | "devices" | "contacts";
+
 interface NewActionRun {
   readonly team_id: string;
   readonly id: string;
-  readonly action: BulkAction;
+  readonly subject: SubjectName;
+  readonly action: string;
   readonly author: Author;
   readonly voice_account_id: string | null;
+  readonly reason: string | null;
   readonly account_id: string;
   readonly by_name: string;
   readonly locale: Locale;
@@ -45,20 +53,40 @@ const chosen = (team_id: string, whom: Whom) =>
     : matchingMembers(team_id, whom.matching, whom.active_since);
 
 /** Fixes whom the run is about, in the order of the list. Returns how many. */
-export async function fixRows(db: Db, team_id: string, run_id: string, whom: Whom): Promise<number> {
+export async function fixMembers(db: Db, team_id: string, run_id: string, whom: Whom): Promise<number> {
   const made = await sql`
     insert into bulk_rows (team_id, run_id, row_no, email, state, member_id)
     select ${team_id}, ${run_id}, row_number() over (order by m.sort_key, m.id) - 1, '', 'planned', m.id
     from ${chosen(team_id, whom)} m`.execute(db);
-  const rows = Number(made.numAffectedRows ?? 0);
-  await db
+  return Number(made.numAffectedRows ?? 0);
+}
+
+/** The same for the rows of another list: `chosen` selects their `id` and their `place`, from 1. */
+export async function fixTargets(
+  db: Db,
+  team_id: string,
+  run_id: string,
+  chosen: RawBuilder<unknown>,
+): Promise<number> {
+  const made = await sql`
+    insert into bulk_rows (team_id, run_id, row_no, email, state, target_id)
+    select ${team_id}, ${run_id}, c.place - 1, '', 'planned', c.id from (select id, place from ${chosen}) c`.execute(
+    db,
+  );
+  return Number(made.numAffectedRows ?? 0);
+}
+
+/** The same for ids that are known, in this order. */
+export const fixIds = (db: Db, team_id: string, run_id: string, ids: readonly string[]): Promise<number> =>
+  fixTargets(db, team_id, run_id, sql`unnest(${ids}::uuid[]) with ordinality as chosen (id, place)`);
+
+export const setRows = (db: Db, team_id: string, run_id: string, rows: number) =>
+  db
     .updateTable("bulk_runs")
     .set({ rows, creatable: rows })
     .where("team_id", "=", team_id)
     .where("id", "=", run_id)
     .execute();
-  return rows;
-}
 
 interface Group {
   readonly status: StoredStatus;
@@ -90,24 +118,27 @@ const runs = (db: Db, team_id: string) =>
   db
     .selectFrom("bulk_runs")
     .select(["team_id", "id", "percent", "rows", "created", "refused", "undone", "voice_account_id", "account_id"])
-    .select(["by_name", "created_at", "finished_at"])
+    .select(["action", "reason", "by_name", "created_at", "finished_at"])
     .select((eb) => [
       eb.ref("state").$castTo<RunState>().as("state"),
-      eb.ref("action").$castTo<BulkAction>().as("action"),
+      eb.ref("subject").$castTo<SubjectName>().as("subject"),
       eb.ref("author").$castTo<Author>().as("author"),
       eb.ref("locale").$castTo<Locale>().as("locale"),
     ])
     .where("team_id", "=", team_id)
     .where("action", "<>", "create");
-export const actionRunById = (db: Db, team_id: string, id: string) =>
-  runs(db, team_id).where("id", "=", id).executeTakeFirst();
+export const actionRunById = (db: Db, team_id: string, subject: SubjectName, id: string) =>
+  runs(db, team_id).where("subject", "=", subject).where("id", "=", id).executeTakeFirst();
 export const lockActionRun = (db: Db, team_id: string, id: string) =>
   runs(db, team_id).where("id", "=", id).forUpdate().executeTakeFirst();
-export const latestActionRun = (db: Db, team_id: string) =>
-  runs(db, team_id).orderBy("created_at", "desc").limit(1).executeTakeFirst();
+export const latestActionRun = (db: Db, team_id: string, subject: SubjectName) =>
+  runs(db, team_id).where("subject", "=", subject).orderBy("created_at", "desc").limit(1).executeTakeFirst();
 export type ActionRunRow = NonNullable<Awaited<ReturnType<typeof actionRunById>>>;
 
-/** How many members were skipped, and how many an undo left as they are, by reason. */
+export type SkipReason = MemberSkipReason | DeviceSkipReason | ContactSkipReason;
+export type KeepReason = MemberKeepReason | DeviceKeepReason | ContactKeepReason;
+
+/** How many were skipped, and how many an undo left as they are, by reason. */
 export async function reasonsOf(db: Db, team_id: string, run_id: string) {
   const { rows } = await sql<{ skipped: SkipReason | null; kept: KeepReason | null; count: number }>`
     select skipped, conflict as kept, count(*)::int as count from bulk_rows
@@ -122,7 +153,7 @@ export const rowsIn = (db: Db, team_id: string, run_id: string, state: "planned"
     .selectFrom("bulk_rows")
     .select("row_no")
     .select((eb) => [
-      eb.ref("member_id").$notNull().as("member_id"),
+      eb.fn.coalesce("target_id", "member_id").$notNull().as("target_id"),
       eb.ref("left_behind").$castTo<LeftBehind | null>().as("left_behind"),
     ])
     .where("team_id", "=", team_id)
@@ -132,9 +163,11 @@ export const rowsIn = (db: Db, team_id: string, run_id: string, state: "planned"
     .limit(most)
     .execute();
 
-/** What an undo compares: the version after the change. */
+/** What an undo needs: the version after the change, the settings before it, or the time of the removal. */
 export interface LeftBehind {
-  readonly version: number;
+  readonly version?: number;
+  readonly settings?: DeviceSettingsInput;
+  readonly removed_at?: string;
 }
 
 export interface LockedMember {
@@ -203,7 +236,7 @@ export const markSkipped = (
     from unnest(${rows.map(({ row_no }) => row_no)}::int[], ${rows.map(({ reason }) => reason)}::text[]) as s (row_no, reason)
     where r.team_id = ${team_id} and r.run_id = ${run_id} and r.row_no = s.row_no and r.state = 'planned'`.execute(db);
 
-/** Skips everyone the run has not reached. */
+/** Skips all that the run has not reached. */
 export const skipRest = (db: Db, team_id: string, run_id: string, reason: SkipReason) =>
   db
     .updateTable("bulk_rows")
@@ -244,7 +277,7 @@ interface AuditRow {
   readonly member_id: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
-/** A row in the history of each member, as the same action on one member leaves it. */
+/** A row in the history of each member, as the same action on one of them leaves it. */
 export const insertAuditRows = (
   db: Db,
   team_id: string,
@@ -259,6 +292,21 @@ export const insertAuditRows = (
     select ${team_id}, ${now}, ${`bulk:${run_id}`}, ${actor_side}, ${actor_id}::uuid, ${on_behalf_of}::uuid, ${action}, 'member:' || a.id, a.id, a.detail
     from unnest(${rows.map(({ member_id }) => member_id)}::uuid[], ${rows.map(({ detail }) => JSON.stringify({ ...detail, run: run_id }))}::jsonb[])
       as a (id, detail)`.execute(db);
+
+/** A row in the history of the team, for rows that belong to no member. */
+export const insertTeamAuditRow = (
+  db: Db,
+  team_id: string,
+  run_id: string,
+  { actor_side, actor_id, on_behalf_of }: Author,
+  action: string,
+  now: Date,
+  detail: Readonly<Record<string, unknown>>,
+) =>
+  sql`
+    insert into audit_log (team_id, at, request_id, actor_side, actor_id, on_behalf_of, action, target, detail)
+    values (${team_id}, ${now}, ${`bulk:${run_id}`}, ${actor_side}, ${actor_id}::uuid, ${on_behalf_of}::uuid, ${action}, ${`team:${team_id}`},
+      ${JSON.stringify({ ...detail, run: run_id })}::jsonb)`.execute(db);
 
 /** Which of these addresses belong to another member by now, so that a removed one can't come back. */
 export async function emailsInUse(db: Db, team_id: string, emails: readonly string[]): Promise<Set<string>> {

@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
-import { Suspense, useRef } from "react";
+import { Suspense, useRef, useState } from "react";
 import { appText } from "#platform/text/app-text.ts";
 import { failureText } from "#platform/text/failure-text.ts";
+import { runText } from "#domain/bulk/text.ts";
+import { useLatestRun } from "#domain/bulk/useLatestRun.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { sheetText } from "#platform/sheet/text.ts";
 import { useSearchKey } from "#platform/keyboard/useSearchKey.ts";
@@ -11,6 +13,9 @@ import { useText } from "#platform/text/useText.ts";
 import { ErrorState } from "#ui/ErrorState.tsx";
 import { PageHead } from "#ui/PageHead.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
+import { latestContactRunQuery } from "./bulk/data.ts";
+import { contactRunText } from "./bulk/text.ts";
+import { useReloadBooks } from "./data.ts";
 import type { PageState } from "./page-state.ts";
 import type { Book, Entry, Field } from "./books.ts";
 import work from "#ui/WorkPage.module.css";
@@ -35,6 +40,10 @@ const upload = lazyPart({
   load: () => import("./upload/UploadPage.tsx").then((m) => m.UploadPage),
   texts: [sheetText],
 });
+const report = lazyPart({
+  load: () => import("./bulk/ContactRunNotice.tsx").then((m) => m.ContactRunNotice),
+  texts: [contactRunText, runText],
+});
 // A lazy part loses its type parameter.
 const Drawer = drawer.Part as unknown as typeof EntryDrawer;
 const Upload = upload.Part as unknown as typeof UploadPage;
@@ -56,7 +65,15 @@ export function ContactsPage<K extends Field>({ book, team_id, mayEdit, place, g
   const list = useEntries(book, team_id, place.search);
   const remove = useRemoval(book, team_id);
   useSearchKey(input);
-  useEscape(list.untick);
+  useEscape(list.rows.clear);
+  const [typing, setTyping] = useState(false);
+  const ticked = list.rows.selection.ids;
+  const reload = useReloadBooks(team_id);
+  const action = useLatestRun({
+    query: latestContactRunQuery(team_id),
+    enabled: mayEdit,
+    onOver: () => void reload(),
+  });
 
   if (mayEdit && place.upload) {
     return (
@@ -69,17 +86,18 @@ export function ContactsPage<K extends Field>({ book, team_id, mayEdit, place, g
   const openUpload = () => go({ upload: true, open: null });
   const isEmpty = list.loaded && list.all.length === 0;
   const removeEntries = async (entries: readonly Entry<K>[]) => {
-    if (await remove(entries)) list.untick();
+    if (await remove(entries)) list.rows.clear();
   };
   const shape = {
     book,
     entries: list.shown,
     search: place.search,
-    ticked: list.ticked,
+    ticked,
+    outdated: typing,
     mayEdit,
     opened: place.open,
-    onTick: list.tick,
-    onTickAll: list.tickAll,
+    onTick: list.rows.toggle,
+    onTickAll: list.rows.toggleAll,
     onOpen: (id: string) => go({ open: id }),
   };
   return (
@@ -100,14 +118,21 @@ export function ContactsPage<K extends Field>({ book, team_id, mayEdit, place, g
         )}
       </PageHead>
       <ListTabs place={place} onGo={(name) => go({ list: name, search: "", open: null })} />
+      <Suspense>
+        {action.run && (
+          <div className={styles.report}>
+            <report.Part team_id={team_id} run={action.run} onUndoing={action.follow} onClose={action.close} />
+          </div>
+        )}
+      </Suspense>
       {content()}
       {mayEdit && (
         <TickedBar
-          count={list.ticked.size}
-          all={list.shown.length}
-          onAll={list.tickEvery}
-          onRemove={() => void removeEntries(list.shown.filter(({ id }) => list.ticked.has(id)))}
-          onClear={list.untick}
+          team_id={team_id}
+          place={place}
+          rows={list.rows}
+          onRemove={() => void removeEntries(list.shown.filter(({ id }) => ticked.has(id)))}
+          onStarted={action.follow}
         />
       )}
       <Suspense>
@@ -152,6 +177,7 @@ export function ContactsPage<K extends Field>({ book, team_id, mayEdit, place, g
             search={place.search}
             // Only the start of a search gets a history entry; refining it does not.
             onSearch={(search) => search !== place.search && go({ search }, { replace: place.search !== "" })}
+            onTyping={setTyping}
           />
           {list.most !== null && (
             <span className={`${styles.count} num`} data-full={list.all.length >= list.most || undefined}>

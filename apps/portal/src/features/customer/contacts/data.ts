@@ -2,9 +2,17 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Book, Entry, Field, Listed } from "./books.ts";
 
+const booksKey = (team_id: string) => ["contacts", team_id] as const;
+
+/** Loads both lists again, as far as they are shown. */
+export function useReloadBooks(team_id: string) {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: booksKey(team_id) });
+}
+
 export const bookQuery = <K extends Field>(book: Book<K>, team_id: string) =>
   queryOptions({
-    queryKey: ["contacts", team_id, book.name],
+    queryKey: [...booksKey(team_id), book.name],
     queryFn: ({ signal }): Promise<Listed<K>> => book.list(team_id, signal),
   });
 

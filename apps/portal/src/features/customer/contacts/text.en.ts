@@ -77,7 +77,9 @@ export const en = {
   "bulk.selected_one": "{{count}} selected",
   "bulk.selected_other": "{{count}} selected",
   "bulk.all": "Select all {{count}}",
+  "bulk.matching": "Select all {{count}} matching",
   "bulk.remove": "Remove",
+  "bulk.remove_all": "Remove…",
   "bulk.clear": "Clear selection",
 
   csv: "CSV",

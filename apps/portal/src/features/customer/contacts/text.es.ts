@@ -80,7 +80,9 @@ export const es: Copy<typeof en> = {
   "bulk.selected_one": "{{count}} seleccionado",
   "bulk.selected_other": "{{count}} seleccionados",
   "bulk.all": "Seleccionar los {{count}}",
+  "bulk.matching": "Seleccionar los {{count}} que coinciden",
   "bulk.remove": "Quitar",
+  "bulk.remove_all": "Quitar…",
   "bulk.clear": "Borrar la selección",
 
   csv: "CSV",

@@ -1,4 +1,4 @@
-import { DEVICE_PROBLEMS, type DeviceProblem } from "#domain/devices/device-status.ts";
+import { DEVICE_PROBLEMS, type DeviceProblem, type DeviceSelection } from "@portal/model/devices/selection.ts";
 
 /** Which phones are shown: the team's, those with problems, former ones, or the user's own. */
 export const VIEWS = ["all", "attention", "former", "mine"] as const;
@@ -44,3 +44,10 @@ export function addressOf({ view, kind, search, adding }: PageState): string {
   }).toString();
   return query ? `/dashboard/devices?${query}` : "/dashboard/devices";
 }
+
+/** The same in the terms of the API. */
+export const selectionOf = ({ view, kind, search }: PageState): DeviceSelection => ({
+  view: view === "attention" || view === "former" ? view : "in_use",
+  kind: kind ?? undefined,
+  search: search || undefined,
+});

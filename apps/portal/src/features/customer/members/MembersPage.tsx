@@ -10,6 +10,8 @@ import { appText } from "#platform/text/app-text.ts";
 import { failureText } from "#platform/text/failure-text.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { isAllowed, type Me } from "#platform/session/me.ts";
+import { runText } from "#domain/bulk/text.ts";
+import { useLatestRun } from "#domain/bulk/useLatestRun.ts";
 import { memberEditText } from "#domain/members/text.ts";
 import { useTeam } from "#domain/team/team.ts";
 import { useOpen } from "#platform/routing/useOpen.ts";
@@ -20,8 +22,8 @@ import { PageHead } from "#ui/PageHead.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
 import { BulkBar } from "./bulk/BulkBar.tsx";
 import { bulkText } from "./bulk/text.ts";
-import { useActionRun } from "./bulk/useActionRun.ts";
-import { undeliverableQuery } from "./data.ts";
+import { latestActionQuery } from "./bulk/data.ts";
+import { undeliverableQuery, useMemberData } from "./data.ts";
 import { drawerText } from "./drawer/text.ts";
 import { CsvMenu } from "./CsvMenu.tsx";
 import { totalOf } from "./filters.ts";
@@ -50,7 +52,7 @@ const drawer = lazyPart({
 });
 const report = lazyPart({
   load: () => import("./bulk/ActionNotice.tsx").then((m) => m.ActionNotice),
-  texts: [bulkText],
+  texts: [bulkText, runText],
 });
 const invitation = lazyPart({
   load: () => import("./invite/InviteDialog.tsx").then((m) => m.InviteDialog),
@@ -83,7 +85,12 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
   const reasons = useReasons(me, place.filter === "undeliverable");
   const { columns: chosen, choose } = useColumns(managing);
   const columns = shownColumns(chosen, managing, reasons !== null);
-  const action = useActionRun(me.team_id, managing);
+  const data = useMemberData(me.team_id);
+  const action = useLatestRun({
+    query: latestActionQuery(me.team_id),
+    enabled: managing,
+    onOver: () => data.reload(),
+  });
 
   const mayInvite = isAllowed("member.create", me);
   const invite = () => go({ inviting: true });
@@ -168,7 +175,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
           <Suspense>
             {action.run && (
               <div className={work.notice}>
-                <report.Part team_id={me.team_id} run={action.run} onClose={action.close} />
+                <report.Part team_id={me.team_id} run={action.run} onUndoing={action.follow} onClose={action.close} />
               </div>
             )}
           </Suspense>
@@ -206,7 +213,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
           lines={lines}
           hasMore={list.hasMore}
           rows={rows}
-          onStarted={action.started}
+          onStarted={action.follow}
           onActed={() => go({ act: null }, { replace: true })}
         />
       )}

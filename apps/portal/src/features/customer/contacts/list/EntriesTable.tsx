@@ -16,6 +16,8 @@ export interface EntriesProps<K extends Field> {
   readonly entries: readonly Entry<K>[];
   readonly search: string;
   readonly ticked: ReadonlySet<string>;
+  /** Rows of an earlier search are shown, which can't be opened or selected. */
+  readonly outdated: boolean;
   readonly mayEdit: boolean;
   readonly opened: string | null;
   readonly onTick: (id: string, range: boolean) => void;
@@ -24,7 +26,15 @@ export interface EntriesProps<K extends Field> {
 }
 
 /** The list on larger screens: a virtualized table. */
-export function EntriesTable<K extends Field>({ book, entries, search, ticked, mayEdit, ...on }: EntriesProps<K>) {
+export function EntriesTable<K extends Field>({
+  book,
+  entries,
+  search,
+  ticked,
+  outdated,
+  mayEdit,
+  ...on
+}: EntriesProps<K>) {
   const t = useText(contactsText);
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- its results are used only here
@@ -47,18 +57,20 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
         className={`${listTable.table} ${styles.table}`}
         data-book={book.name}
         aria-label={t(`${book.name}.list`)}
+        aria-busy={outdated}
         aria-rowcount={entries.length + 1}
       >
         <thead>
           <tr aria-rowindex={1}>
             {mayEdit && (
-              <th scope="col" className={styles.tick}>
+              <th scope="col" className={listTable.tick} data-tick>
                 <label>
                   <span className="vh">{t("column.select")}</span>
                   <input
                     type="checkbox"
                     aria-label={t("select.all")}
                     checked={ticked.size > 0 && !isPart}
+                    disabled={outdated}
                     ref={(input) => {
                       if (input) input.indeterminate = isPart;
                     }}
@@ -75,7 +87,7 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody inert={outdated}>
           <Spacer height={items[0]?.start ?? 0} span={span} />
           {items.map(({ index }) => {
             const entry = entries[index];
@@ -90,7 +102,7 @@ export function EntriesTable<K extends Field>({ book, entries, search, ticked, m
                 data-opened={entry.id === on.opened || undefined}
               >
                 {mayEdit && (
-                  <td className={styles.tick}>
+                  <td className={listTable.tick} data-tick>
                     <label>
                       <input
                         type="checkbox"

@@ -9,10 +9,16 @@ import styles from "./PhoneEntries.module.css";
 /**
  * The list on phones: two lines per entry, scrolling with the page. Tapping anywhere but the checkbox opens the entry.
  */
-export function PhoneEntries<K extends Field>({ book, entries, ticked, mayEdit, onTick, onOpen }: EntriesProps<K>) {
+export function PhoneEntries<K extends Field>({ book, entries, ticked, outdated, mayEdit, ...on }: EntriesProps<K>) {
   const t = useText(contactsText);
   return (
-    <ul className={styles.list} data-ticked={ticked.size > 0 || undefined} aria-label={t(`${book.name}.list`)}>
+    <ul
+      className={styles.list}
+      data-ticked={ticked.size > 0 || undefined}
+      aria-label={t(`${book.name}.list`)}
+      aria-busy={outdated}
+      inert={outdated}
+    >
       {entries.map((entry) => {
         const name = book.nameOf(entry);
         const first = book.shown.map((key): string => entry[key]).filter((value) => value !== "");
@@ -25,11 +31,11 @@ export function PhoneEntries<K extends Field>({ book, entries, ticked, mayEdit, 
                   aria-label={t("select", { name })}
                   checked={ticked.has(entry.id)}
                   onChange={() => {}}
-                  onClick={(event: MouseEvent) => onTick(entry.id, event.shiftKey)}
+                  onClick={(event: MouseEvent) => on.onTick(entry.id, event.shiftKey)}
                 />
               </label>
             )}
-            <button type="button" className={styles.open} onClick={() => onOpen(entry.id)}>
+            <button type="button" className={styles.open} onClick={() => on.onOpen(entry.id)}>
               <Avatar name={name} size={32} />
               <span className={styles.words}>
                 <b>{name}</b>

@@ -1,20 +1,15 @@
-import { normalizeForSearch } from "#platform/text/normalize-for-search.ts";
+import { matchesContact } from "@portal/model/contacts/selection.ts";
 import type { Book, Entry, Field } from "../books.ts";
 
-/** Filters by any cell and sorts by name. Numbers also match without their separators. */
+/** Filters by any cell, as the server does for an action, and sorts by name. */
 export function searchEntries<K extends Field>(
   { nameOf, sheet }: Pick<Book<K>, "nameOf" | "sheet">,
   entries: readonly Entry<K>[],
   search: string,
 ): Entry<K>[] {
   const order = new Intl.Collator();
-  const wanted = normalizeForSearch(search);
-  const digits = /^[\d\s()+.-]+$/.test(search) ? search.replaceAll(/\D/g, "") : "";
-  const cells = (entry: Entry<K>) => sheet.columns.map(({ key }): string => entry[key]);
-  const matches = (entry: Entry<K>) =>
-    normalizeForSearch([nameOf(entry), ...cells(entry)].join("\n")).includes(wanted) ||
-    (digits !== "" && cells(entry).some((cell) => cell.replaceAll(/\D/g, "").includes(digits)));
+  const cells = (entry: Entry<K>) => Object.fromEntries(sheet.columns.map(({ key }) => [key, entry[key] as string]));
   return entries
-    .filter((entry) => wanted === "" || matches(entry))
+    .filter((entry) => matchesContact(cells(entry), { search }))
     .toSorted((one, other) => order.compare(nameOf(one), nameOf(other)) || order.compare(one.id, other.id));
 }

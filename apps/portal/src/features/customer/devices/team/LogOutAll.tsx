@@ -1,6 +1,8 @@
 import { devices } from "@portal/model/devices/contract.ts";
 import { Button } from "@mantine/core";
 import { IconLogout } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { call } from "#platform/http/call.ts";
 import { Confirm } from "#platform/feedback/Confirm.tsx";
 import { useDeviceData } from "#domain/devices/data.ts";
@@ -8,22 +10,19 @@ import type { Me } from "#platform/session/me.ts";
 import { useAction } from "#platform/http/query.ts";
 import { showSuccess } from "#platform/feedback/toast.tsx";
 import { useText } from "#platform/text/useText.ts";
+import { matchQuery } from "../bulk/data.ts";
 import { devicesText } from "../text.ts";
 
 interface LogOutAllProps {
   readonly me: Me;
-  /** How many of the loaded phones are logged in and can be logged out by the user. */
-  readonly count: number;
-  /** Whether there are more phones than loaded. */
-  readonly more: boolean;
-  readonly counting: boolean;
-  readonly asking: boolean;
-  readonly onAsking: (asking: boolean) => void;
 }
 
 /** Logs out all phones after saying how many there are. */
-export function LogOutAll({ me, count, more, counting, asking, onAsking }: LogOutAllProps) {
+export function LogOutAll({ me }: LogOutAllProps) {
   const t = useText(devicesText);
+  const [asking, onAsking] = useState(false);
+  const all = matchQuery(me.team_id, { matching: { view: "in_use" } }, { action: "log_out" });
+  const count = useQuery({ ...all, enabled: asking }).data?.ready;
   const data = useDeviceData(me.team_id);
   const action = useAction({
     context: t("log_out_all.context"),
@@ -35,14 +34,14 @@ export function LogOutAll({ me, count, more, counting, asking, onAsking }: LogOu
     },
     onFailed: () => onAsking(false),
   });
-  const isEmpty = count === 0 && !more;
+  const isEmpty = count === 0;
   const title = () => {
     if (isEmpty) return t("log_out_all.nobody");
-    return more ? t("log_out_all.title_many", { many: count }) : t("log_out_all.title", { count });
+    return count === undefined ? t("log_out_all.title_many") : t("log_out_all.title", { count });
   };
   const confirm = () => {
     if (isEmpty) return t("log_out_all.close");
-    return more ? t("log_out_all.confirm_many") : t("log_out_all.confirm", { count });
+    return count === undefined ? t("log_out_all.confirm_many") : t("log_out_all.confirm", { count });
   };
   return (
     <>
@@ -54,7 +53,7 @@ export function LogOutAll({ me, count, more, counting, asking, onAsking }: LogOu
           tone={isEmpty ? "plain" : "danger"}
           title={title()}
           labels={{ confirm: confirm(), cancel: t("log_out_all.cancel") }}
-          busy={action.isPending || counting}
+          busy={action.isPending}
           onCancel={() => onAsking(false)}
           onConfirm={() => (isEmpty ? onAsking(false) : action.mutate(undefined))}
         >

@@ -8,13 +8,11 @@ import { devicesText } from "../text.ts";
 
 interface NothingHereProps {
   readonly place: PageState;
-  /** How many phones were searched, if there are more. */
-  readonly searchedCount: number | null;
   readonly onClear: () => void;
 }
 
-/** Shown if no phone matches: says why, how many were searched, and how to clear the filter. */
-export function NothingHere({ place: { view, kind, search }, searchedCount, onClear }: NothingHereProps) {
+/** Shown if no phone matches: says why, and how to clear the filter. */
+export function NothingHere({ place: { view, kind, search }, onClear }: NothingHereProps) {
   const t = useText(devicesText);
   const isSearch = search !== "";
   const title = () => {
@@ -22,7 +20,6 @@ export function NothingHere({ place: { view, kind, search }, searchedCount, onCl
     return view === "mine" ? t("none.all") : t(`none.${view}`);
   };
   const text = () => {
-    if (searchedCount !== null) return t("none.so_far", { count: searchedCount });
     if (isSearch) return t("none.search_text");
     if (view === "former") return t("none.former_text", { days: DEVICES.lapse_days });
     if (view !== "attention") return t("none.all_text");

@@ -5,6 +5,7 @@ import { useText } from "#platform/text/useText.ts";
 import { ClickableRow } from "#ui/ClickableRow.tsx";
 import { devicesText } from "../text.ts";
 import { DeviceMenu } from "./DeviceMenu.tsx";
+import { DeviceTick } from "./DeviceTick.tsx";
 import { OwnerLink } from "./OwnerLink.tsx";
 import styles from "./TeamCards.module.css";
 import type { TeamListProps } from "./TeamTable.tsx";
@@ -13,7 +14,7 @@ const CARD = 150;
 const AHEAD = 20;
 
 /** The list on phones: virtualized cards that scroll with the page. */
-export function TeamCards({ list, me, devices, accounts, more, place, onMore, onAsk }: TeamListProps) {
+export function TeamCards({ list, me, devices, accounts, more, outdated, ticks, place, onMore, onAsk }: TeamListProps) {
   const t = useText(devicesText);
   const box = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(0);
@@ -41,6 +42,9 @@ export function TeamCards({ list, me, devices, accounts, more, place, onMore, on
       tabIndex={-1}
       className={styles.list}
       aria-label={t("list")}
+      aria-busy={outdated}
+      inert={outdated}
+      data-ticked={(ticks && ticks.ids.size > 0) || undefined}
       style={{ height: virtual.getTotalSize() }}
     >
       {items.map(({ index, key, start }) => {
@@ -53,6 +57,7 @@ export function TeamCards({ list, me, devices, accounts, more, place, onMore, on
             ref={virtual.measureElement}
             data-index={index}
             data-device={device.id}
+            data-ticked={ticks?.ids.has(device.id) || undefined}
             className={styles.item ?? ""}
             style={{ transform: `translateY(${start - above}px)` }}
             aria-setsize={more ? -1 : devices.length}
@@ -61,6 +66,13 @@ export function TeamCards({ list, me, devices, accounts, more, place, onMore, on
             <DeviceCard
               device={device}
               accounts={accounts}
+              tick={
+                ticks && (
+                  <span className={styles.tick}>
+                    <DeviceTick device={device} ticks={ticks} />
+                  </span>
+                )
+              }
               owner={<OwnerLink me={me} owner={device.member} />}
               menu={<DeviceMenu me={me} device={device} onAsk={onAsk} />}
             />

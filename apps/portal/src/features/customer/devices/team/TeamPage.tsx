@@ -1,12 +1,17 @@
 import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useRef, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import { appText } from "#platform/text/app-text.ts";
-import { useAccountNames } from "#domain/devices/data.ts";
+import { runText } from "#domain/bulk/text.ts";
+import { useLatestRun } from "#domain/bulk/useLatestRun.ts";
+import { useAccountNames, useDeviceData } from "#domain/devices/data.ts";
 import { DeviceDialog } from "#domain/devices/DeviceDialog.tsx";
 import { allowedActionsOf } from "#domain/devices/permissions.ts";
+import { deviceStatusOf, type TeamDevice } from "#domain/devices/device-status.ts";
 import { useDeviceDialog } from "#domain/devices/useDeviceDialog.ts";
 import { failureText } from "#platform/text/failure-text.ts";
+import { lazyPart } from "#platform/loading/lazy-part.ts";
+import { useSelection } from "#platform/selection/useSelection.ts";
 import { isAllowed, type Me } from "#platform/session/me.ts";
 import { PartState } from "#platform/feedback/PartState.tsx";
 import { useNow } from "#platform/text/useNow.ts";
@@ -15,6 +20,9 @@ import { useText } from "#platform/text/useText.ts";
 import { Notice } from "#ui/Notice.tsx";
 import { PageHead } from "#ui/PageHead.tsx";
 import { SearchBox } from "#ui/SearchBox.tsx";
+import { latestDeviceRunQuery } from "../bulk/data.ts";
+import { DevicesBar } from "../bulk/DevicesBar.tsx";
+import { deviceRunText } from "../bulk/text.ts";
 import { addressOf, type PageState, type View } from "../page-state.ts";
 import { devicesText } from "../text.ts";
 import type { Go } from "../usePageState.ts";
@@ -28,6 +36,11 @@ import styles from "./TeamPage.module.css";
 import { TeamTable } from "./TeamTable.tsx";
 import { useTeamDevices } from "./useTeamDevices.ts";
 import { ViewTabs } from "./ViewTabs.tsx";
+
+const report = lazyPart({
+  load: () => import("../bulk/DeviceRunNotice.tsx").then((m) => m.DeviceRunNotice),
+  texts: [deviceRunText, runText],
+});
 
 const COLUMNS = ["1fr", "1.1fr", "1.3fr", "1.2fr", "0.9fr"];
 const SKELETON = [76, 77, 78, 79, 80, 81].map((height) => ({ height, columns: COLUMNS, joined: true }));
@@ -49,48 +62,60 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
   const { request, ask, close } = useDeviceDialog(list);
-  const [endingAll, setEndingAll] = useState(false);
+  const [typing, setTyping] = useState(false);
   const accounts = useAccountNames(me.team_id);
-  const phones = useTeamDevices(me.team_id, place, endingAll);
-  const { all, shown, tally, hasMore } = phones;
+  const phones = useTeamDevices(me.team_id, place);
+  const { shown, tally, hasMore } = phones;
+  const outdated = phones.outdated || typing;
   useSearchKey(input);
 
-  const isLoaded = phones.query.data !== undefined;
-  const isEmpty = isLoaded && all.length === 0;
-  const countOf = (view: View) => (isLoaded && !isEmpty && view !== "mine" ? tally[view] : null);
+  const mayAct = isAllowed("device.end_all", me) && place.view !== "former" && place.view !== "mine";
+  const order = useMemo(
+    () => (mayAct ? shown.filter((device) => canTick(me, device, now)).map(({ id }) => id) : []),
+    [mayAct, shown, me, now],
+  );
+  const rows = useSelection({ order, view: addressOf({ ...place, adding: false }) });
+  const ticks = mayAct
+    ? {
+        ids: rows.selection.ids,
+        selectable: rows.selectable,
+        canTick: (device: TeamDevice) => canTick(me, device, now),
+        onTick: rows.toggle,
+        onTickAll: rows.toggleAll,
+      }
+    : null;
+  const data = useDeviceData(me.team_id);
+  const action = useLatestRun({
+    query: latestDeviceRunQuery(me.team_id),
+    enabled: true,
+    onOver: () => void data.reload(),
+  });
+
+  const isEmpty = tally !== undefined && tally.in_use + tally.former === 0;
+  const countOf = (view: View) => {
+    if (!tally || isEmpty || view === "mine") return null;
+    return tally[view === "all" ? "in_use" : view];
+  };
   return (
     <div data-page="work" className={work.page}>
       <PageHead title={t("title")} sub={t("sub")}>
-        {isAllowed("device.end_all", me) && isLoaded && !isEmpty && place.view !== "mine" && (
-          <LogOutAll
-            me={me}
-            count={all.filter((device) => allowedActionsOf(me, device.member, device, now).logOut).length}
-            more={hasMore}
-            counting={phones.isLooking}
-            asking={endingAll}
-            onAsking={setEndingAll}
-          />
-        )}
+        {isAllowed("device.end_all", me) && tally && !isEmpty && place.view !== "mine" && <LogOutAll me={me} />}
       </PageHead>
       <ViewTabs
         current={place.view}
         countOf={countOf}
-        more={hasMore}
         onGo={(view) => go({ view, kind: null, search: "", adding: false })}
       />
       {place.view === "mine" ? <div className={styles.mine}>{mine}</div> : team()}
+      {mayAct && (
+        <DevicesBar me={me} place={place} devices={shown} hasMore={hasMore} rows={rows} onStarted={action.follow} />
+      )}
       {request && <DeviceDialog me={me} request={request} onClose={close} />}
     </div>
   );
 
   function team() {
-    if (!isLoaded) {
-      return (
-        <div className={styles.part}>
-          <PartState query={phones.query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
-        </div>
-      );
-    }
+    if (!phones.counted) return loading();
     if (isEmpty) {
       const onAdd = isAllowed("device.link", me) ? () => go({ view: "mine", adding: true }) : null;
       return (
@@ -108,16 +133,23 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
             search={place.search}
             // Only the start of a search gets a history entry; refining it does not.
             onSearch={(search) => search !== place.search && go({ search }, { replace: place.search !== "" })}
+            onTyping={setTyping}
           />
           {place.view === "attention" && (
             <KindChips
               place={place}
-              countOf={(kind) => tally[kind]}
-              more={hasMore}
+              countOf={(kind) => tally?.[kind]}
               onGo={(kind) => go({ kind }, { replace: true })}
             />
           )}
         </div>
+        <Suspense>
+          {action.run && (
+            <div className={work.notice}>
+              <report.Part team_id={me.team_id} run={action.run} onUndoing={action.follow} onClose={action.close} />
+            </div>
+          )}
+        </Suspense>
         {phones.failed && (
           <div className={work.notice}>
             <Notice
@@ -134,20 +166,25 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
           </div>
         )}
         {content()}
-        {foot()}
+        {phones.listed && foot()}
       </>
     );
   }
 
+  function loading() {
+    return (
+      <div className={styles.part}>
+        <PartState query={phones.query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+      </div>
+    );
+  }
+
   function content() {
+    if (!phones.listed) return loading();
     if (shown.length === 0) {
       return (
         <div className={styles.state}>
-          <NothingHere
-            place={place}
-            searchedCount={hasMore ? all.length : null}
-            onClear={() => go({ view: "all", kind: null, search: "" })}
-          />
+          <NothingHere place={place} onClear={() => go({ view: "all", kind: null, search: "" })} />
         </div>
       );
     }
@@ -159,31 +196,26 @@ export function TeamPage({ me, place, go, mine }: TeamPageProps) {
         devices={shown}
         accounts={accounts}
         more={hasMore}
+        outdated={outdated}
+        ticks={ticks}
         place={addressOf({ ...place, adding: false })}
-        onMore={phones.isFiltered ? ignore : phones.more}
+        onMore={phones.more}
         onAsk={ask}
       />
     );
   }
 
   function foot() {
-    const words = () => {
-      if (!hasMore) return t("foot.all", { count: shown.length });
-      if (!phones.isFiltered) return t("foot.more", { count: shown.length });
-      return t("foot.looking", { found: shown.length, looked: all.length });
-    };
     return (
       <div className={work.foot}>
-        <output className="num">{words()}</output>
-        {phones.isFiltered && hasMore && (
-          <Button size="compact-sm" variant="default" loading={phones.isLooking} onClick={phones.more}>
-            {t("foot.look_on")}
-          </Button>
-        )}
+        <output className="num">{t(hasMore ? "foot.more" : "foot.all", { count: shown.length })}</output>
       </div>
     );
   }
 }
 
-/** A search loads page by page instead of on scroll. */
-const ignore = () => {};
+/** Whether the user can do anything to this phone. */
+function canTick(me: Me, device: TeamDevice, now: number): boolean {
+  const { settings, logOut, unregister } = allowedActionsOf(me, device.member, device, now);
+  return deviceStatusOf(device).held && (settings || logOut || unregister !== null);
+}

@@ -17,6 +17,7 @@ import { Avatar } from "#ui/Avatar.tsx";
 import { ClickableRow } from "#ui/ClickableRow.tsx";
 import { devicesText } from "../text.ts";
 import { DeviceMenu } from "./DeviceMenu.tsx";
+import { DeviceTick } from "./DeviceTick.tsx";
 import { OwnerLink } from "./OwnerLink.tsx";
 import listTable from "#ui/ListTable.module.css";
 import work from "#ui/WorkPage.module.css";
@@ -26,6 +27,16 @@ const ROW = 63;
 /** Loads the next page this many rows before the end, so that scrolling does not have to wait. */
 const AHEAD = 30;
 
+/** The selection of a list; null if nothing in it can be selected. */
+export type Ticks = {
+  readonly ids: ReadonlySet<string>;
+  /** How many can be selected. */
+  readonly selectable: number;
+  readonly canTick: (device: TeamDevice) => boolean;
+  readonly onTick: (id: string, range: boolean) => void;
+  readonly onTickAll: () => void;
+} | null;
+
 export interface TeamListProps {
   /** Takes the focus when the focused element is gone. */
   readonly list: RefObject<HTMLElement | null>;
@@ -34,6 +45,9 @@ export interface TeamListProps {
   readonly accounts: ReadonlyMap<string, string>;
   /** Whether there are more than loaded. */
   readonly more: boolean;
+  /** Rows of an earlier search are shown, which can't be opened or selected. */
+  readonly outdated: boolean;
+  readonly ticks: Ticks;
   /** Identifies the view; a different one starts at the top. */
   readonly place: string;
   readonly onMore: () => void;
@@ -41,7 +55,7 @@ export interface TeamListProps {
 }
 
 /** The list on larger screens: a virtualized table with rows of variable height. */
-export function TeamTable({ list, me, devices, accounts, more, place, onMore, onAsk }: TeamListProps) {
+export function TeamTable({ list, me, devices, accounts, more, outdated, ticks, place, onMore, onAsk }: TeamListProps) {
   const t = useText(devicesText);
   const d = useText(deviceText);
   const box = useRef<HTMLDivElement>(null);
@@ -69,14 +83,35 @@ export function TeamTable({ list, me, devices, accounts, more, place, onMore, on
       }}
       tabIndex={-1}
       className={`${work.list} ${styles.box}`}
+      data-ticked={(ticks && ticks.ids.size > 0) || undefined}
     >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it has no value to show */}
+      {outdated && <div className={listTable.searching} role="progressbar" aria-label={t("searching")} />}
       <table
         className={`${listTable.table} ${styles.table}`}
         aria-label={t("list")}
+        aria-busy={outdated}
         aria-rowcount={more ? -1 : devices.length + 1}
       >
         <thead>
           <tr aria-rowindex={1}>
+            {ticks && (
+              <th scope="col" className={listTable.tick} data-tick>
+                <label>
+                  <span className="vh">{t("column.select")}</span>
+                  <input
+                    type="checkbox"
+                    aria-label={t("select.all")}
+                    checked={ticks.ids.size > 0 && ticks.ids.size === ticks.selectable}
+                    disabled={ticks.selectable === 0 || outdated}
+                    ref={(input) => {
+                      if (input) input.indeterminate = ticks.ids.size > 0 && ticks.ids.size < ticks.selectable;
+                    }}
+                    onChange={ticks.onTickAll}
+                  />
+                </label>
+              </th>
+            )}
             <th scope="col">{t("column.owner")}</th>
             <th scope="col" data-column="phone">
               {t("column.phone")}
@@ -96,7 +131,7 @@ export function TeamTable({ list, me, devices, accounts, more, place, onMore, on
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody inert={outdated}>
           <Spacer height={items[0]?.start ?? 0} />
           {items.map(({ index }) => {
             const device = devices[index];
@@ -109,8 +144,14 @@ export function TeamTable({ list, me, devices, accounts, more, place, onMore, on
                 data-index={index}
                 data-device={device.id}
                 data-former={!deviceStatusOf(device).held || undefined}
+                data-ticked={ticks?.ids.has(device.id) || undefined}
                 aria-rowindex={index + 2}
               >
+                {ticks && (
+                  <td className={listTable.tick} data-tick>
+                    <DeviceTick device={device} ticks={ticks} />
+                  </td>
+                )}
                 <td>
                   <span className={styles.owner}>
                     <Avatar name={fullName(device.member)} size={26} />

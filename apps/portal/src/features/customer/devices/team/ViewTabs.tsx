@@ -9,12 +9,10 @@ interface ViewTabsProps {
   readonly current: View;
   /** The count, or null if unknown. */
   readonly countOf: (view: View) => number | null;
-  /** Whether there are more than counted. */
-  readonly more: boolean;
   readonly onGo: (view: View) => void;
 }
 
-export function ViewTabs({ current, countOf, more, onGo }: ViewTabsProps) {
+export function ViewTabs({ current, countOf, onGo }: ViewTabsProps) {
   const t = useText(devicesText);
   const tabs = VIEWS.map((view) => {
     const count = countOf(view);
@@ -22,7 +20,7 @@ export function ViewTabs({ current, countOf, more, onGo }: ViewTabsProps) {
       <>
         {view === "attention" && count !== null && count > 0 && <StatusMark status="undeliverable" />}
         {t(`view.${view}`)}
-        {count !== null && <Tally count={count} more={more} />}
+        {count !== null && <Tally count={count} />}
       </>
     );
     return { id: view, to: addressOf({ ...DEFAULT_STATE, view }), label };

@@ -1,43 +1,35 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { asCallFailed } from "#platform/http/call-failed.ts";
-import { teamDevicesQuery } from "#domain/devices/data.ts";
+import { deviceViewsQuery, teamDevicesQuery } from "#domain/devices/data.ts";
 import type { TeamDevice } from "#domain/devices/device-status.ts";
-import type { PageState } from "../page-state.ts";
-import { filterDevices, countDevices } from "./filter-devices.ts";
+import { type PageState, selectionOf } from "../page-state.ts";
 
-/** A search loads this many pages, then lets the user decide whether to continue. */
-const PAGES_AT_ONCE = 10;
 const NONE: readonly TeamDevice[] = [];
 
-/** The team's phones loaded so far. A search covers only those. */
-export function useTeamDevices(team_id: string, place: PageState, loadAll: boolean) {
-  const query = useInfiniteQuery(teamDevicesQuery(team_id));
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const all = useMemo(() => data?.pages.flatMap((page) => page.devices) ?? NONE, [data]);
-  const shown = useMemo(() => filterDevices(all, place), [all, place]);
-  const tally = useMemo(() => countDevices(all), [all]);
-  const isFiltered = place.view !== "all" || place.search !== "";
-  const pages = data?.pages.length ?? 0;
-  // Each click on "more" searches the same number of pages again.
-  const isLooking = (isFiltered || loadAll) && hasNextPage && pages % PAGES_AT_ONCE !== 0 && !isFetchNextPageError;
-  useEffect(() => {
-    if (isLooking && !isFetching) void fetchNextPage();
-  }, [isLooking, isFetching, fetchNextPage]);
+/** The team's phones in a view, as far as they are loaded, and how many each view has. */
+export function useTeamDevices(team_id: string, place: PageState) {
+  const query = useInfiniteQuery(teamDevicesQuery(team_id, selectionOf(place)));
+  const counted = useQuery(deviceViewsQuery(team_id));
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
+  const shown = useMemo(() => data?.pages.flatMap((page) => page.devices) ?? NONE, [data]);
+  const tally = counted.data;
   return {
     query,
-    all,
     shown,
     tally,
-    isFiltered,
-    isLooking,
+    listed: data !== undefined,
+    counted: !counted.isPending,
+    /** True while results of an earlier search are shown. */
+    outdated: isPlaceholderData,
     hasMore: hasNextPage,
     failed: error && data ? asCallFailed(error) : null,
     failedMore: isFetchNextPageError,
     fetching: isFetching,
     more: () => {
-      if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+      const ready = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !isPlaceholderData;
+      if (ready) void query.fetchNextPage();
     },
-    retry: () => void (isFetchNextPageError ? fetchNextPage() : query.refetch()),
+    retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
   };
 }

@@ -5,19 +5,17 @@ import type { MemberSelection } from "@portal/model/members/selection.ts";
 import { Button, NativeSelect } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { RunDialog } from "#domain/bulk/RunDialog.tsx";
+import { runText } from "#domain/bulk/text.ts";
 import { accountsQuery } from "#domain/voice/voice-accounts.ts";
 import { call } from "#platform/http/call.ts";
-import { asCallFailed } from "#platform/http/call-failed.ts";
 import { useOpen } from "#platform/routing/useOpen.ts";
 import type { Me } from "#platform/session/me.ts";
 import { appText } from "#platform/text/app-text.ts";
-import { failureText } from "#platform/text/failure-text.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Dialog } from "#ui/Dialog.tsx";
-import { Notice } from "#ui/Notice.tsx";
 import parts from "#ui/DialogParts.module.css";
 import { matchQuery } from "./data.ts";
-import { ReasonList } from "./ReasonList.tsx";
 import { bulkText } from "./text.ts";
 
 export type Whom = { readonly matching: MemberSelection } | { readonly members: readonly string[] };
@@ -35,6 +33,7 @@ const RED: ReadonlySet<BulkAction> = new Set(["remove", "suspend"]);
 /** Says whom an action is about and who is skipped, then hands it to the server. */
 export function ActionDialog({ me, action, whom, onStarted, onCancel }: ActionDialogProps) {
   const t = useText(bulkText);
+  const run = useText(runText);
   const app = useText(appText);
   const open = useOpen();
   const voice = action === "assign_voice";
@@ -59,7 +58,6 @@ export function ActionDialog({ me, action, whom, onStarted, onCancel }: ActionDi
       }),
     onSuccess: onStarted,
   });
-  const failed = start.error ?? counted.error;
   const ready = "members" in whom ? whom.members.length : counted.data?.ready;
   const total = "members" in whom ? whom.members.length : counted.data?.matching;
   if (voice && accounts?.length === 0) {
@@ -68,7 +66,7 @@ export function ActionDialog({ me, action, whom, onStarted, onCancel }: ActionDi
         <p className={parts.text}>{t("no_account.text")}</p>
         <div className={parts.actions}>
           <Button variant="default" onClick={onCancel}>
-            {t("cancel")}
+            {run("cancel")}
           </Button>
           <Button onClick={() => void open("/dashboard/voice")}>{t("no_account.add")}</Button>
         </div>
@@ -76,12 +74,26 @@ export function ActionDialog({ me, action, whom, onStarted, onCancel }: ActionDi
     );
   }
   return (
-    <Dialog
+    <RunDialog
       title={total === undefined ? t(`title.${action}`) : t(`ask.${action}`, { count: total })}
-      close={app("close")}
-      onClose={onCancel}
+      text={t(`text.${action}`, { days: RESTORABLE_DAYS })}
+      skipped={
+        counted.data
+          ? {
+              lead: t("ask.skipped", { count: counted.data.matching - counted.data.ready }),
+              reasons: counted.data.skipped.map(({ reason, count }) => ({ count, words: t(`skipped.${reason}`) })),
+            }
+          : null
+      }
+      undoable={BULK_ACTIONS[action].undoable}
+      red={RED.has(action)}
+      ready={ready}
+      confirm={t(`confirm.${action}`, { count: ready ?? 0 })}
+      busy={start.isPending}
+      failed={start.error ?? counted.error}
+      onConfirm={() => start.mutate()}
+      onCancel={onCancel}
     >
-      <p className={parts.text}>{t(`text.${action}`, { days: RESTORABLE_DAYS })}</p>
       {voice && accounts && (
         <NativeSelect
           mt="md"
@@ -91,33 +103,6 @@ export function ActionDialog({ me, action, whom, onStarted, onCancel }: ActionDi
           onChange={(event) => setPicked(event.currentTarget.value)}
         />
       )}
-      {counted.data && counted.data.skipped.length > 0 && (
-        <div className={parts.text}>
-          {t("ask.skipped", { count: counted.data.matching - counted.data.ready })}
-          <ReasonList
-            reasons={counted.data.skipped.map(({ reason, count }) => ({ count, words: t(`skipped.${reason}`) }))}
-          />
-        </div>
-      )}
-      {!BULK_ACTIONS[action].undoable && <p className={parts.text}>{t("ask.no_undo")}</p>}
-      {failed && (
-        <div className={parts.field}>
-          <Notice kind="bad">{failureText(asCallFailed(failed))}</Notice>
-        </div>
-      )}
-      <div className={parts.actions}>
-        <Button variant="default" onClick={onCancel} data-autofocus>
-          {t("cancel")}
-        </Button>
-        <Button
-          {...(RED.has(action) && { color: "red" })}
-          disabled={!ready}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {ready === undefined ? t("counting") : t(`confirm.${action}`, { count: ready })}
-        </Button>
-      </div>
-    </Dialog>
+    </RunDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { IconMail, IconPhone, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { runText } from "#domain/bulk/text.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { isAllowed, type Me } from "#platform/session/me.ts";
 import { useText } from "#platform/text/useText.ts";
@@ -16,8 +17,11 @@ import type { Whom } from "./ActionDialog.tsx";
 import { matchQuery } from "./data.ts";
 import { bulkText } from "./text.ts";
 
-const job = lazyPart({ load: () => import("./BulkJob.tsx").then((m) => m.BulkJob), texts: [bulkText] });
-const dialog = lazyPart({ load: () => import("./ActionDialog.tsx").then((m) => m.ActionDialog), texts: [bulkText] });
+const job = lazyPart({ load: () => import("./BulkJob.tsx").then((m) => m.BulkJob), texts: [bulkText, runText] });
+const dialog = lazyPart({
+  load: () => import("./ActionDialog.tsx").then((m) => m.ActionDialog),
+  texts: [bulkText, runText],
+});
 
 const ACTS = [
   { act: "assign_voice", icon: IconPhone },

@@ -6,6 +6,7 @@ import { appText } from "#platform/text/app-text.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { failureText } from "#platform/text/failure-text.ts";
 import { fullName } from "#domain/members/full-name.ts";
+import { runText } from "#domain/bulk/text.ts";
 import type { Me } from "#platform/session/me.ts";
 import { showSuccess } from "#platform/feedback/toast.tsx";
 import { useText } from "#platform/text/useText.ts";
@@ -35,6 +36,7 @@ interface BulkJobProps {
 /** An action on many members: confirmation if needed, progress, then failures and their reasons. */
 export function BulkJob({ me, act, whom, onOver }: BulkJobProps) {
   const t = useText(bulkText);
+  const run = useText(runText);
   const app = useText(appText);
   const data = useMemberData(me.team_id);
   const calls = useCalls(me.team_id);
@@ -82,7 +84,7 @@ export function BulkJob({ me, act, whom, onOver }: BulkJobProps) {
       <ConfirmDialog
         title={t("ask.remove", { count: fit.length })}
         tone="danger"
-        labels={{ confirm: t("confirm.remove", { count: fit.length }), cancel: t("cancel"), close: app("close") }}
+        labels={{ confirm: t("confirm.remove", { count: fit.length }), cancel: run("cancel"), close: app("close") }}
         onConfirm={() => setPhase("run")}
         onCancel={() => onOver(whom.map(({ id }) => id))}
       >
@@ -95,9 +97,9 @@ export function BulkJob({ me, act, whom, onOver }: BulkJobProps) {
     return (
       <Dialog title={t(`title.${act}`)} close={app("close")} onClose={() => {}} dismissible={false}>
         <div className={styles.progress}>
-          <output className="num">{t("progress", { done: tried, total: fit.length })}</output>
+          <output className="num">{run("progress", { done: tried, total: fit.length })}</output>
           <Meter
-            label={t("progress", { done: tried, total: fit.length })}
+            label={run("progress", { done: tried, total: fit.length })}
             total={fit.length}
             parts={[
               { value: done, tone: "accent" },
@@ -131,7 +133,7 @@ export function BulkJob({ me, act, whom, onOver }: BulkJobProps) {
         </ul>
         {waiting > 0 && <p>{t("over.stopped", { count: waiting })}</p>}
         <p className={styles.keep}>{t("over.keep")}</p>
-        <Button onClick={close}>{t("over.close")}</Button>
+        <Button onClick={close}>{run("close")}</Button>
       </div>
     </Dialog>
   );

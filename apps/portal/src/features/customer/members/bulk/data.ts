@@ -1,7 +1,8 @@
-import type { BulkAction } from "@portal/model/bulk/actions.ts";
+import type { ActionRun, BulkAction } from "@portal/model/bulk/actions.ts";
 import { bulk } from "@portal/model/bulk/contract.ts";
 import type { MemberSelection } from "@portal/model/members/selection.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { latestRunQuery } from "#domain/bulk/latest-run.ts";
 import { call } from "#platform/http/call.ts";
 
 interface Asked {
@@ -20,13 +21,7 @@ export const matchQuery = (team_id: string, selection: MemberSelection, asked: A
     staleTime: 0,
   });
 
-const POLL_MS = 800;
-
-/** The team's latest action on many members; polled while it is under way. */
 export const latestActionQuery = (team_id: string) =>
-  queryOptions({
-    queryKey: ["members-action", team_id],
-    queryFn: ({ signal }) => call(bulk.latestAction, { params: { id: team_id } }, { signal }),
-    refetchInterval: ({ state: { data } }) =>
-      data?.run?.state === "running" || data?.run?.state === "undoing" ? POLL_MS : false,
-  });
+  latestRunQuery<ActionRun>("members", team_id, (signal) =>
+    call(bulk.latestAction, { params: { id: team_id } }, { signal }),
+  );

@@ -9,6 +9,7 @@ import { membersText } from "../text.ts";
 import { ColumnHead } from "./ColumnHead.tsx";
 import { gridOf, type ShownColumn } from "./columns.ts";
 import { MemberRow } from "./MemberRow.tsx";
+import listTable from "#ui/ListTable.module.css";
 import work from "#ui/WorkPage.module.css";
 import styles from "./MembersTable.module.css";
 import type { RowContext } from "./shown.ts";
@@ -82,7 +83,7 @@ export function MembersTable({ handle, lines, place, total, loaded, hasMore, onM
       data-outdated={list.outdated || undefined}
       data-ticked={ticked > 0 || undefined}
     >
-      {list.outdated && <div className={styles.searching} role="progressbar" aria-label={t("searching")} />}
+      {list.outdated && <div className={listTable.searching} role="progressbar" aria-label={t("searching")} />}
       <p id={hint} className="vh">
         {managing && t("list.keys")}
       </p>

@@ -1,10 +1,10 @@
 import type { MemberListItem } from "@portal/model/members/list-item.ts";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Me } from "#platform/session/me.ts";
+import { useSelection } from "#platform/selection/useSelection.ts";
 import { useNow } from "#platform/text/useNow.ts";
 import { type PageState, viewOf } from "../page-state.ts";
 import { useMemberActions } from "../useMemberActions.ts";
-import { retainSelection, EMPTY_SELECTION, toggleSelection } from "./selection.ts";
 import { selectable, type RowContext } from "./shown.ts";
 
 interface Rows {
@@ -24,28 +24,20 @@ export function useRows({ me, managing, lines, outdated, place, go, reveal }: Ro
   const now = useNow();
   const acts = useMemberActions(me.team_id);
   const [current, setCurrent] = useState(0);
-  const [kept, setSelection] = useState(EMPTY_SELECTION);
   const order = useMemo(() => lines.filter((line) => selectable(line, me)).map(({ id }) => id), [lines, me]);
-  /** Everyone in the view, loaded or not. */
-  const [everything, setEverything] = useState(place.act !== null);
-  const selection = useMemo(
-    () => (everything ? { ids: new Set(order), anchor: null } : retainSelection(kept, order)),
-    [everything, kept, order],
-  );
-
-  // A different view starts without a selection.
   const view = JSON.stringify({ ...viewOf(place), sort: null });
+  const { toggle, ...selected } = useSelection({ order, view, everything: place.act !== null });
+
+  // A different view starts at its first row.
   const [seen, setSeen] = useState(view);
   if (seen !== view) {
     setSeen(view);
-    setSelection(EMPTY_SELECTION);
-    setEverything(false);
     setCurrent(0);
   }
 
-  const latest = useRef({ order, selection, go, reveal });
+  const latest = useRef({ toggle, go, reveal });
   useEffect(() => {
-    latest.current = { order, selection, go, reveal };
+    latest.current = { toggle, go, reveal };
   });
   const focusRow = useCallback((index: number) => {
     latest.current.reveal(index);
@@ -70,8 +62,7 @@ export function useRows({ me, managing, lines, outdated, place, go, reveal }: Ro
   }, []);
   const onToggle = useCallback((line: MemberListItem, index: number, range: boolean) => {
     setCurrent(index);
-    setEverything(false);
-    setSelection(toggleSelection(latest.current.selection, line.id, latest.current.order, range));
+    latest.current.toggle(line.id, range);
   }, []);
   const onAct: RowContext["onAct"] = useCallback((act, line) => void acts(act, line), [acts]);
   const context: RowContext = useMemo(
@@ -79,24 +70,12 @@ export function useRows({ me, managing, lines, outdated, place, go, reveal }: Ro
     [me, managing, now, onOpen, onToggle, onAct],
   );
 
-  const select = (ids: readonly string[]) => {
-    setEverything(false);
-    setSelection(ids.length === 0 ? EMPTY_SELECTION : { ids: new Set(ids), anchor: null });
-  };
   const at = Math.min(current, Math.max(0, lines.length - 1));
   const line = lines[at];
   return {
     current: at,
-    selection,
-    everything,
-    /** How many can be selected. */
-    selectable: order.length,
+    ...selected,
     context,
-    toggleAll: () => select(selection.ids.size > 0 ? [] : order),
-    selectAll: () => select(order),
-    selectEverything: () => setEverything(true),
-    selectOnly: select,
-    clear: () => select([]),
     keys: {
       onMove: (by: number) => {
         const inList = document.activeElement?.closest("[data-index]") !== null;
@@ -107,7 +86,7 @@ export function useRows({ me, managing, lines, outdated, place, go, reveal }: Ro
       },
       onOpen: () => line && managing && !outdated && onOpen(line, at),
       onToggle: (range: boolean) => line && managing && !outdated && selectable(line, me) && onToggle(line, at, range),
-      onClear: () => select([]),
+      onClear: selected.clear,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The selected members, and the last one toggled, from which Shift extends the selection. */
+/** The selected rows of a list, and the last one toggled, from which Shift extends the selection. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   readonly anchor: string | null;
@@ -6,7 +6,7 @@ export interface Selection {
 
 export const EMPTY_SELECTION: Selection = { ids: new Set(), anchor: null };
 
-/** Toggles one member; with Shift also everyone between it and the last one. */
+/** Toggles one row; with Shift also every row between it and the last one. */
 export function toggleSelection(selection: Selection, id: string, order: readonly string[], range: boolean): Selection {
   const ids = new Set(selection.ids);
   const on = !ids.has(id);
@@ -24,7 +24,7 @@ function between(order: readonly string[], from: string | null, to: string): rea
   return order.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Drops members who are no longer in the list. */
+/** Drops rows that are no longer in the list. */
 export function retainSelection(selection: Selection, order: readonly string[]): Selection {
   const there = new Set(order);
   const ids = new Set([...selection.ids].filter((id) => there.has(id)));

@@ -22,7 +22,7 @@ describe("selecting", () => {
   });
 });
 
-test("drops members who left the list", () => {
+test("drops rows that left the list", () => {
   expect([...retainSelection(some("abx"), ORDER).ids]).toEqual(["a", "b"]);
   const same = some("ab", "b");
   expect(retainSelection(same, ORDER)).toBe(same);

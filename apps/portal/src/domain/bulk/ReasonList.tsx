@@ -2,11 +2,16 @@ import { wholeNumber } from "#platform/text/format.ts";
 import { useLocale } from "#platform/text/useText.ts";
 import styles from "./ReasonList.module.css";
 
-interface ReasonListProps {
-  readonly reasons: readonly { readonly count: number; readonly words: string }[];
+export interface Reason {
+  readonly count: number;
+  readonly words: string;
 }
 
-/** How many members a reason concerns, one line each. */
+interface ReasonListProps {
+  readonly reasons: readonly Reason[];
+}
+
+/** How many rows a reason concerns, one line each. */
 export function ReasonList({ reasons }: ReasonListProps) {
   const locale = useLocale();
   return (

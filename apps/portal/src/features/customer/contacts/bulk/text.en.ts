@@ -1,0 +1,17 @@
+export const en = {
+  title: "Removing contacts",
+  ask_one: "Remove {{count}} contact?",
+  ask_other: "Remove {{count}} contacts?",
+  text: "They disappear from the list and from everyone's phones. You can undo this.",
+  confirm_one: "Remove {{count}} contact",
+  confirm_other: "Remove {{count}} contacts",
+  done_one: "{{count}} contact removed",
+  done_other: "{{count}} contacts removed",
+  undone_one: "{{count}} contact restored",
+  undone_other: "{{count}} contacts restored",
+  "skipped.gone": "Already removed",
+  "kept.changed": "Changed since then",
+  "kept.gone": "No longer available",
+  "kept.taken": "Email or JID used by another contact",
+  "kept.full": "The list is full",
+} as const;
