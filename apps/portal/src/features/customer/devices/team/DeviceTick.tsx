@@ -3,7 +3,7 @@ import type { TeamDevice } from "#domain/devices/device-status.ts";
 import { fullName } from "#domain/members/full-name.ts";
 import { useText } from "#platform/text/useText.ts";
 import { devicesText } from "../text.ts";
-import type { Ticks } from "./TeamTable.tsx";
+import type { Ticks } from "./ticks.ts";
 
 interface DeviceTickProps {
   readonly device: TeamDevice;

@@ -19,6 +19,7 @@ import { devicesText } from "../text.ts";
 import { DeviceMenu } from "./DeviceMenu.tsx";
 import { DeviceTick } from "./DeviceTick.tsx";
 import { OwnerLink } from "./OwnerLink.tsx";
+import type { Ticks } from "./ticks.ts";
 import listTable from "#ui/ListTable.module.css";
 import work from "#ui/WorkPage.module.css";
 import styles from "./TeamTable.module.css";
@@ -26,16 +27,6 @@ import styles from "./TeamTable.module.css";
 const ROW = 63;
 /** Loads the next page this many rows before the end, so that scrolling does not have to wait. */
 const AHEAD = 30;
-
-/** The selection of a list; null if nothing in it can be selected. */
-export type Ticks = {
-  readonly ids: ReadonlySet<string>;
-  /** How many can be selected. */
-  readonly selectable: number;
-  readonly canTick: (device: TeamDevice) => boolean;
-  readonly onTick: (id: string, range: boolean) => void;
-  readonly onTickAll: () => void;
-} | null;
 
 export interface TeamListProps {
   /** Takes the focus when the focused element is gone. */
