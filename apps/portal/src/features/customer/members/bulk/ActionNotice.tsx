@@ -2,9 +2,11 @@ import type { ActionRun } from "@portal/model/bulk/actions.ts";
 import { bulk } from "@portal/model/bulk/contract.ts";
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { LazyAddSeats } from "#domain/billing/seats/LazyAddSeats.tsx";
 import { call } from "#platform/http/call.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { showFailure } from "#platform/feedback/toast.tsx";
+import { useOpen } from "#platform/routing/useOpen.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Meter } from "#ui/Meter.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -28,6 +30,7 @@ export function ActionNotice({ team_id, run, onClose }: ActionNoticeProps) {
     onSuccess: (undoing) => queries.setQueryData(latestActionQuery(team_id).queryKey, { run: undoing }),
     onError: (thrown) => showFailure(asCallFailed(thrown), t("context.undo")),
   });
+  const open = useOpen();
   const { state, action, percent } = run;
   const skipped = run.skipped.map(({ reason, count }) => ({ count, words: t(`skipped.${reason}`) }));
   const kept = run.kept.map(({ reason, count }) => ({ count, words: t(`kept.${reason}`) }));
@@ -51,15 +54,27 @@ export function ActionNotice({ team_id, run, onClose }: ActionNoticeProps) {
     );
   }
   if (state === "undone") {
+    const seatless = run.kept.find(({ reason }) => reason === "no_seat")?.count ?? 0;
     return (
-      <Notice kind="ok" title={t("undone", { count: run.undone })} action={close}>
-        {kept.length > 0 && (
-          <>
-            {t("undone.kept")}
-            <ReasonList reasons={kept} />
-          </>
+      <div>
+        <Notice kind="ok" title={t("undone", { count: run.undone })} action={close}>
+          {kept.length > 0 && (
+            <>
+              {t("undone.kept")}
+              <ReasonList reasons={kept} />
+            </>
+          )}
+        </Notice>
+        {seatless > 0 && (
+          <LazyAddSeats
+            team_id={team_id}
+            task="undo"
+            need={{ create: seatless, used_after: 0 }}
+            busy={false}
+            onSeats={(bought) => bought && void open("/dashboard/members?filter=removed")}
+          />
         )}
-      </Notice>
+      </div>
     );
   }
   return (
