@@ -10,4 +10,5 @@ export const en = {
   import_act: "Import from a file",
   phone: "They scan a code and start calling",
   phone_text: "Everyone gets an invitation, installs the app and scans a code. Anyone who gets stuck shows up here.",
+  phone_act: "Set up my phone",
 } as const;

@@ -15,4 +15,5 @@ export const es: Copy<typeof en> = {
   phone: "Escanean un código y empiezan a llamar",
   phone_text:
     "Cada persona recibe una invitación, instala la aplicación y escanea un código. Quien se quede atascado aparece aquí.",
+  phone_act: "Configurar mi teléfono",
 };
