@@ -53,8 +53,6 @@ async function setUpOwnPhone(page: Page): Promise<string> {
 
   await page.getByRole("link", { name: "Enter your own" }).click();
   const drawer = page.getByRole("dialog").first();
-  // The visible switch is the label of a hidden input.
-  await drawer.getByText("Use on my phones").click();
   await drawer.getByLabel("Username", { exact: true }).fill(SIP.username);
   await drawer.getByLabel("SIP password", { exact: true }).fill(SIP.password);
   await drawer.getByRole("button", { name: "Save changes" }).click();

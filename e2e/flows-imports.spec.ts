@@ -165,6 +165,7 @@ for (const language of ROTATING_LANGUAGES) {
     await dialog.getByRole("link", { name: say.add_card }).click();
     await expect(page).toHaveURL(/subscription\?tab=card$/);
     await withCard(page, email, team_id);
+    await page.reload();
     await page.goBack();
     const add = (count: "one" | "other", missing: number) =>
       dialog.getByRole("button", { name: words(say[`add_${count}`].replace("{{count}}", String(missing))) });

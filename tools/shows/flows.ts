@@ -11,7 +11,7 @@ const WITHOUT_TEXT = new Set(["18"]);
  * counted by `e2e/kit/effort.ts` in the same journey. The usernames and passwords were entered in the admin's own
  * record, which only a logged-in phone led to.
  */
-const FIRST_PHONE_BEFORE = { clicks: 0, fields: 0 };
+const FIRST_PHONE_BEFORE = { clicks: 21, fields: 9 };
 
 /** Compares a new admin's clicks and typed fields with those before. */
 function firstPhone(output: string, code: number): Verdict {
