@@ -1,4 +1,4 @@
-import { type Browser, type Page, expect } from "@playwright/test";
+import { type Browser, type Locator, type Page, expect } from "@playwright/test";
 import { MADRID } from "@portal/api/test/address.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
@@ -7,6 +7,8 @@ import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
 import { startPlan } from "@portal/model/subscription/plan.ts";
 import { en } from "@portal/web/features/customer/bulk/text.en.ts";
 import { es } from "@portal/web/features/customer/bulk/text.es.ts";
+import { en as seatsEn } from "@portal/web/domain/billing/seats/text.en.ts";
+import { es as seatsEs } from "@portal/web/domain/billing/seats/text.es.ts";
 import { en as inviteEn } from "@portal/web/features/customer/members/invite/text.en.ts";
 import { es as inviteEs } from "@portal/web/features/customer/members/invite/text.es.ts";
 import { expectAccessible } from "./kit/accessible.ts";
@@ -22,6 +24,7 @@ import { unique, uniqueEmail } from "./kit/unique.ts";
 
 const TEXT = { en, es } as const;
 const inviteText = { en: inviteEn, es: inviteEs } as const;
+const seatsText = { en: seatsEn, es: seatsEs } as const;
 const IMPORT = "/dashboard/members/import";
 /** A short run imports fewer. */
 const ROWS = Number(process.env["E2E_IMPORT_ROWS"] ?? 2_000);
@@ -89,6 +92,24 @@ async function withCard(page: Page, email: string, team_id: string): Promise<voi
   await post(page, { path, sudo, body: { credit_card: { setup_id, name: card.name }, address: MADRID } });
 }
 
+/** Pastes a list of addresses into the invitation. */
+const paste = (dialog: Locator, addresses: readonly string[]) =>
+  dialog
+    .locator('[name^="email-"]')
+    .first()
+    .evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text", text);
+      field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, addresses.join("\n"));
+
+const paidBills = (team_id: string) =>
+  runSql<{ charges: number; seats: number }>(
+    `select count(*)::int as charges, max(s.seats) as seats from invoices i join subscriptions s using (team_id)
+     where team_id = $1 and i.state = 'paid'`,
+    [team_id],
+  );
+
 for (const language of ROTATING_LANGUAGES) {
   const t = TEXT[language];
 
@@ -113,7 +134,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(elsewhere.getByText("personal.csv")).toBeVisible();
     await elsewhere.getByRole("button", { name: t["check.continue"] }).click();
     const add = elsewhere.getByRole("button", {
-      name: words(t["seats.add_other"].replace("{{count}}", String(MISSING))),
+      name: words(seatsText[language].add_other.replace("{{count}}", String(MISSING))),
     });
     await expect(add).toBeVisible();
     await expectAccessible(elsewhere, "import with seats missing", { language });
@@ -124,15 +145,41 @@ for (const language of ROTATING_LANGUAGES) {
     expect(new URL(elsewhere.url()).pathname).toBe(IMPORT);
     const made = await membersOf(email);
     expect([made.length, made[0]?.first_name, made[0]?.status]).toEqual([ROWS, "Inés", "invited"]);
-    const [bill] = await runSql<{ charges: number; seats: number }>(
-      `select count(*)::int as charges, max(s.seats) as seats from invoices i join subscriptions s using (team_id)
-       where team_id = $1 and i.state = 'paid'`,
-      [team_id],
-    );
-    expect(bill).toEqual({ charges: 1, seats: ROWS + 1 });
+    expect(await paidBills(team_id)).toEqual([{ charges: 1, seats: ROWS + 1 }]);
     // The draft became the run.
     await page.reload();
     await expect(page.getByText(t["file.title"])).toBeVisible();
+  });
+
+  test(`finding 1: a pasted list is invited with the seats bought in the dialog, ${language}`, async ({ browser }) => {
+    const email = uniqueEmail(`short.${language}`);
+    await person(email, { role: "primary", locale: language });
+    const team_id = await withPlan(email, 2);
+    const page = await opened(browser, email, language, "/dashboard/members?invite=1");
+    const dialog = page.getByRole("dialog").filter({ hasText: inviteText[language].lead });
+    const say = seatsText[language];
+    const addresses = [uniqueEmail("desk"), uniqueEmail("ana.ruiz"), email];
+    await paste(dialog, addresses);
+
+    // The list survives the way to the card.
+    await dialog.getByRole("link", { name: say.add_card }).click();
+    await expect(page).toHaveURL(/subscription\?tab=card$/);
+    await withCard(page, email, team_id);
+    await page.reload();
+    await page.goBack();
+    const add = (count: "one" | "other", missing: number) =>
+      dialog.getByRole("button", { name: words(say[`add_${count}`].replace("{{count}}", String(missing))) });
+    await expect(add("other", 2)).toBeVisible();
+    await expectAccessible(page, "invitation with seats missing", { language });
+
+    // No seat is bought for someone who has one.
+    await add("other", 2).click();
+    await dialog.getByRole("button", { name: inviteText[language]["already.out"] }).click();
+    await add("one", 1).click();
+    await confirmPassword(page, undefined, WORDS[language]);
+    await expect(page.getByText(inviteText[language]["done.sent_other"].replace("{{count}}", "2"))).toBeVisible();
+    expect((await membersOf(email)).map(({ status }) => status)).toEqual(["invited", "invited"]);
+    expect(await paidBills(team_id)).toEqual([{ charges: 1, seats: 3 }]);
   });
 
   test(`finding 11: columns that no one recognizes are matched once and remembered for the team, ${language}`, async ({
@@ -204,14 +251,7 @@ for (const language of ROTATING_LANGUAGES) {
     await page.getByRole("button", { name: inviteText[language].title, exact: true }).first().click();
     const dialog = page.getByRole("dialog");
     const addresses = [uniqueEmail("desk"), uniqueEmail("ana.ruiz")];
-    await dialog
-      .locator('[name^="email-"]')
-      .first()
-      .evaluate((field, text) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData("text", text);
-        field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-      }, addresses.join("\n"));
+    await paste(dialog, addresses);
     await dialog.getByRole("button", { name: inviteText[language].send_other.replace("{{count}}", "2") }).click();
     await expect(page.getByText(inviteText[language]["done.sent_other"].replace("{{count}}", "2"))).toBeVisible();
     const invited = await membersOf(email);

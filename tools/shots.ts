@@ -13,6 +13,7 @@ import { directoryShots } from "./shots/directory.ts";
 import { homeShots } from "./shots/homes.ts";
 import { phoneShots } from "./shots/phones.ts";
 import { routeShots } from "./shots/routes.ts";
+import { seatShots } from "./shots/seats.ts";
 import { staffShots } from "./shots/staff.ts";
 import { subscriptionShots } from "./shots/subscription.ts";
 import { supportShots } from "./shots/support.ts";
@@ -40,6 +41,7 @@ const AREAS = [
   voiceShots,
   subscriptionShots,
   homeShots,
+  seatShots,
   supportShots,
   ticketShots,
   staffShots,

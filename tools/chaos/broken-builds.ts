@@ -199,16 +199,6 @@ import * as z from "zod/mini";`,
         find: "  add constraint seats_suffice check (used_seats <= seats),\n",
         replace: "",
       },
-      {
-        file: "apps/api/src/features/members/member-list.ts",
-        find: `    const { seats } = await getTeamState(tx.db, params.id);
-    if (body.invite_sent) {
-      const { wait }`,
-        replace: `    const { seats, used_seats } = await getTeamState(tx.db, params.id);
-    if (used_seats + body.members.length > seats) fail("members.no_seats", { seats });
-    if (body.invite_sent) {
-      const { wait }`,
-      },
     ],
     faults: ["network slow", "network reset"],
     caught_by: ["I04"],

@@ -13,7 +13,7 @@ import { arrangeRecords } from "../parts/sample-records.ts";
 import type { Stack } from "../parts/stack.ts";
 import { insertAlerts } from "../parts/sample-alerts.ts";
 import { COMMON, ENTRIES } from "./entries.ts";
-import { alarm, expireCardSoon } from "./billing-data.ts";
+import { alarm, expireCardSoon, fillTeam } from "./billing-data.ts";
 import type { Setting } from "./shot.ts";
 import { NEW_HIRE, tobias } from "./people.ts";
 
@@ -103,6 +103,7 @@ export async function insertShotData(stack: Stack): Promise<Setting> {
   );
   await expireCardSoon(db, harbour);
   await alarm(db);
+  await fillTeam(db);
   await arrangeRecords(db, parseKeyring(stack.env["SECRET_KEY"] ?? ""));
   const alerts = await insertAlerts(db);
   await arrangeHomes(db);

@@ -10,3 +10,4 @@ export const tomas = "tomas.soto@example.com";
 export const ALARMED = "olga.brandt@tidetimber.example";
 export const NEW_HIRE = "ada.novak@switchboard.example";
 export const CANCELED = "olga.brandt@quietharbour.example";
+export const FULL = "mara.quist@brimandstow.example";

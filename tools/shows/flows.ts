@@ -6,6 +6,25 @@ const FINDINGS = 27;
 /** Shown in one language: what it compares has no text. */
 const WITHOUT_TEXT = new Set(["18"]);
 
+/**
+ * What a new team admin needed from sign-up to the first registered phone before these changes (commit 0720de39),
+ * counted by `e2e/kit/effort.ts` in the same journey. The usernames and passwords were entered in the admin's own
+ * record, which only a logged-in phone led to.
+ */
+const FIRST_PHONE_BEFORE = { clicks: 21, fields: 9 };
+
+/** Compares a new admin's clicks and typed fields with those before. */
+function firstPhone(output: string, code: number): Verdict {
+  const found = last(/^first phone: (\d+) clicks, (\d+) typed fields$/gm, output);
+  if (!found) return { figure: "not run", held: false };
+  const [clicks, fields] = [Number(found[1]), Number(found[2])];
+  const { clicks: clicksBefore, fields: fieldsBefore } = FIRST_PHONE_BEFORE;
+  return {
+    figure: `clicks ${clicksBefore} → ${clicks}, typed fields ${fieldsBefore} → ${fields}`,
+    held: code === 0 && clicks <= clicksBefore && fields <= fieldsBefore,
+  };
+}
+
 /** Counts the findings whose journeys passed in both languages. */
 function findingsClosed(output: string, code: number): Verdict {
   const passed = new Map<string, Set<string>>();
@@ -24,6 +43,7 @@ export const flows: Evidence = {
   commands: {
     journeys: ["pnpm", "e2e", "e2e/flows-", "--grep-invert", "@measure"],
     import: ["env", "E2E_IMPORT_ROWS=2000", "pnpm", "e2e", "e2e/flows-imports.spec.ts", "-g", "finding 1:"],
+    first_phone: ["pnpm", "e2e", "e2e/first-phone.spec.ts"],
     many: ["env", "ACTED_MEMBERS=8474", ...tests("api", "apps/api/src/features/bulk/actions")],
     palette: ["pnpm", "e2e", "e2e/flows-palette.spec.ts", "-g", "@measure"],
     invoices: tests("api", "apps/api/src/features/subscription/invoice-pdf"),
@@ -37,6 +57,7 @@ export const flows: Evidence = {
       from: "import",
       read: expectLine(/✓.* finding 1: 2000 people .*$/gm),
     },
+    { claim: "From sign-up to a new admin's first registered phone", from: "first_phone", read: firstPhone },
     {
       claim: "A voice account for 8,474 people by one action, with a killed worker and an undo, exactly",
       from: "many",

@@ -235,6 +235,15 @@ describe("adding people", () => {
     expect(await invited(1)).toMatchObject(TOO_MANY);
   });
 
+  test("reports missing seats before the limit of invitations, which grows with the seats", async () => {
+    const { team_id, browser } = await newTeamWithAdmin(t, 10);
+    const members = Array.from({ length: 51 }, () => newcomer());
+    expect(await browser.send("POST", `team/${team_id}/member`, { members, invite_sent: true })).toMatchObject({
+      status: 403,
+      error: { code: "members.no_seats", values: { seats: 10 } },
+    });
+  });
+
   // spec: 4.10 7.31
   test("shows the admin what the mail server said", async () => {
     const { team_id, browser } = await newTeamWithAdmin(t);

@@ -76,7 +76,9 @@ export async function createMembers(
     await refuseWhileBusy(tx.db, params.id);
     const there = await store.emailsOnTeam(tx.db, params.id, emails);
     if (there.length > 0) fail("members.already_there", { emails: there.join(", ") });
-    const { seats } = await getTeamState(tx.db, params.id);
+    const { seats, used_seats } = await getTeamState(tx.db, params.id);
+    // Before the limit, which grows with the seats.
+    if (used_seats + body.members.length > seats) fail("members.no_seats", { seats });
     if (body.invite_sent) {
       const { wait } = await limitInvitations(app, tx.db, { team_id: params.id, seats }, body.members, ctx.now);
       if (wait > 0) fail("request.too_many", { seconds: wait });

@@ -1,37 +1,15 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeAll, expect, test } from "vitest";
-import type { Features } from "@portal/model/brand/contract.ts";
-import { loadBootData } from "#platform/loading/boot-data.ts";
 import { loadTexts } from "#platform/text/text.ts";
+import { bootPortal } from "#test/boot.ts";
 import { renderUi } from "#test/render.tsx";
 import { Combobox } from "./Combobox.tsx";
 import type { EntryGroup } from "./entry.ts";
 import { paletteText } from "./text.ts";
 
-const BOOT: Features = {
-  edition: "team",
-  build: "test",
-  locales: ["en", "es"],
-  signup: { email_pattern: "" },
-  passwords: { min: 8, min_with_two_step: 8, max: 100, composed: true },
-  showTrialDaysLeftLowerInDays: 0,
-  solo_free_eol: "2030-01-01",
-  brand: {
-    name: "Switchboard",
-    logo_url: null,
-    links: { main_site: "/", status: "/", privacy: "/", terms: "/", support: "/", signup: null },
-    alternate: null,
-  },
-};
-
 beforeAll(async () => {
-  const boot = document.createElement("script");
-  boot.id = "boot";
-  boot.type = "application/json";
-  boot.textContent = JSON.stringify(BOOT);
-  document.head.append(boot);
-  await loadBootData();
+  await bootPortal();
   await loadTexts([paletteText], "en");
 });
 

@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import { addSeatsDialog } from "#domain/billing/seats/parts.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { isAllowed, type Me } from "#platform/session/me.ts";
 import type { Team } from "#domain/team/team.ts";
@@ -34,6 +35,7 @@ export function TeamHome({ me, team, counters }: TeamHomeProps) {
   const w = useText(words);
   const { seats, team_size, active_members, invited_members, inactive_members, suspended_members } = counters;
   const free = Math.max(0, seats - team_size);
+  const [adding, setAdding] = useState(false);
   const meter = t("members.meter", {
     active: active_members,
     invited: invited_members,
@@ -49,7 +51,7 @@ export function TeamHome({ me, team, counters }: TeamHomeProps) {
             label={t("members")}
             value={team_size}
             unit={t("members.of_seats", { count: seats })}
-            note={free ? t("members.free", { count: free }) : t("members.full")}
+            note={free ? t("members.free", { count: free }) : full()}
           >
             <Meter
               label={meter}
@@ -94,6 +96,24 @@ export function TeamHome({ me, team, counters }: TeamHomeProps) {
           {team_size > 1 && <StatusCard counters={counters} />}
         </div>
       </div>
+      <Suspense>{adding && <addSeatsDialog.Part team_id={me.team_id} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );
+
+  function full() {
+    if (!isAllowed("billing.change", me)) return t("members.full");
+    return (
+      <>
+        {t("members.full")}.{" "}
+        <button
+          type="button"
+          className="link-button"
+          onPointerEnter={addSeatsDialog.prefetch}
+          onClick={() => setAdding(true)}
+        >
+          {t("members.add_seats")}
+        </button>
+      </>
+    );
+  }
 }

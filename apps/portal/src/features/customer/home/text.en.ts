@@ -12,6 +12,7 @@ export const en = {
   "members.free_one": "{{count}} seat available",
   "members.free_other": "{{count}} seats available",
   "members.full": "All seats are taken",
+  "members.add_seats": "Add seats",
   admins: "Admins",
   "admins.note": "Including the team owner",
   plan: "Plan",

@@ -15,6 +15,7 @@ export const es: Copy<typeof en> = {
   "members.free_one": "{{count}} plaza libre",
   "members.free_other": "{{count}} plazas libres",
   "members.full": "Todas las plazas están ocupadas",
+  "members.add_seats": "Añadir plazas",
   admins: "Administradores",
   "admins.note": "Incluido el propietario del equipo",
   plan: "Plan",

@@ -143,6 +143,7 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
           seats={counters?.seats ?? 0}
           onInvite={mayInvite ? invite : null}
           onFile={isAllowed("member.import", me) ? fromFile : null}
+          onSelf={() => go({ mid: me.id })}
         />
       ) : (
         <>
@@ -233,8 +234,8 @@ export function MembersPage({ me, team_name }: MembersPageProps) {
       <Suspense>
         {mayInvite && place.inviting && (
           <invitation.Part
-            team_id={me.team_id}
-            free={counters ? Math.max(0, counters.seats - counters.team_size) : null}
+            me={me}
+            counters={counters}
             onClose={() => go({ inviting: false })}
             onBounced={() => go({ ...NO_FILTERS, filter: "undeliverable", inviting: false, mid: null })}
           />

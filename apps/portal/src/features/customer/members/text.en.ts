@@ -71,6 +71,7 @@ export const en = {
   "empty.text":
     "Invite people to call and message as {{team}}. Each person takes one of your {{seats}} seats. You can also paste a list of email addresses.",
   "empty.file": "Import from CSV",
+  "empty.self": "Open my profile",
   "none.search": "No results for “{{search}}”",
   "none.search_text": "Try part of a name or email, or show all members.",
   "none.filter_text": "You're only searching “{{filter}}”. Show all members to search everyone.",

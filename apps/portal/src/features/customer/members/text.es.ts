@@ -74,6 +74,7 @@ export const es: Copy<typeof en> = {
   "empty.text":
     "Invita a quienes vayan a llamar y escribir como {{team}}. Cada persona ocupa una de tus {{seats}} plazas. También puedes pegar una lista de correos.",
   "empty.file": "Importar desde CSV",
+  "empty.self": "Abrir mi perfil",
   "none.search": "No hay resultados para «{{search}}»",
   "none.search_text": "Prueba con una parte del nombre o del correo, o muestra a todos los miembros.",
   "none.filter_text": "Solo buscas en «{{filter}}». Muestra a todos los miembros para buscar entre todos.",

@@ -4,15 +4,27 @@ import { useCallback } from "react";
 import { call } from "#platform/http/call.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { fullName } from "#domain/members/full-name.ts";
+import { useOpen } from "#platform/routing/useOpen.ts";
 import { shouldShowFailure } from "#platform/http/reactions.ts";
 import { showSuccess, showFailure, showUndoable } from "#platform/feedback/toast.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { useMemberData } from "./data.ts";
+import { addressOf, NO_FILTERS, type PageState } from "./page-state.ts";
 import { membersText } from "./text.ts";
 
 type Whom = Pick<MemberListItem, "id" | "first_name" | "last_name" | "email">;
 /** Actions without confirmation: each is immediate and has an opposite that undoes it. */
 export type SimpleMemberAction = "invite" | "suspend" | "activate" | "remove" | "restore";
+
+const REMOVED: PageState = {
+  ...NO_FILTERS,
+  filter: "removed",
+  sort: null,
+  mid: null,
+  tab: "profile",
+  inviting: false,
+  act: null,
+};
 
 /** Performs one action on one member and shows the result everywhere. */
 export function useCalls(team_id: string) {
@@ -52,6 +64,7 @@ export function useMemberActions(team_id: string) {
   const t = useText(membersText);
   const data = useMemberData(team_id);
   const run = useCalls(team_id);
+  const open = useOpen();
   return useCallback(
     async (act: SimpleMemberAction, whom: Whom): Promise<boolean> => {
       const name = fullName(whom);
@@ -59,7 +72,8 @@ export function useMemberActions(team_id: string) {
         await run(act, whom.id);
       } catch (thrown) {
         const failed = asCallFailed(thrown);
-        if (shouldShowFailure(failed)) showFailure(failed, t(`context.${act}`, { name }));
+        if (failed.code === "members.no_seats") offerSeat(whom.id);
+        else if (shouldShowFailure(failed)) showFailure(failed, t(`context.${act}`, { name }));
         // The member is no longer where the list shows them.
         if (failed.code === "member.gone" || failed.code === "member.not_found") data.drop(whom.id);
         if (failed.code === "member.cannot_move") data.reload();
@@ -76,10 +90,18 @@ export function useMemberActions(team_id: string) {
           await run("restore", removed.id);
           showSuccess(t("done.restore", { name }));
         } catch (thrown) {
-          showFailure(asCallFailed(thrown), t("context.restore", { name }));
+          const failed = asCallFailed(thrown);
+          if (failed.code === "members.no_seats") offerSeat(removed.id);
+          else showFailure(failed, t("context.restore", { name }));
         }
       }
+
+      /** Opens the removed member, where a seat can be bought. */
+      function offerSeat(mid: string) {
+        data.reload();
+        void open(addressOf({ ...REMOVED, mid }));
+      }
     },
-    [t, run, data],
+    [t, run, data, open],
   );
 }

@@ -2,7 +2,8 @@ import { can } from "@portal/model/access.ts";
 import type { User } from "@portal/model/session/contract.ts";
 import type { SubscriptionReply } from "@portal/model/subscription/schemas.ts";
 import { IconCreditCard } from "@tabler/icons-react";
-import { Suspense } from "react";
+import { useSearch } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
 import { useSubscription } from "#domain/billing/data.ts";
 import { Link } from "#platform/routing/Link.tsx";
 import { PartState } from "#platform/feedback/PartState.tsx";
@@ -14,6 +15,7 @@ import { PageHead } from "#ui/PageHead.tsx";
 import { SkeletonRows } from "#ui/SkeletonRows.tsx";
 import { useDraft } from "./choice/useDraft.ts";
 import { rightsOf, type Rights } from "./part.ts";
+import { seatsIn } from "./page-state.ts";
 import { PARTS } from "./parts.ts";
 import { SubscriptionTabs } from "./SubscriptionTabs.tsx";
 import { subscriptionText } from "./text.ts";
@@ -70,7 +72,10 @@ interface ContentProps extends ReturnType<typeof usePageState> {
 
 function Content({ tab, ...shared }: ContentProps) {
   const t = useText(subscriptionText);
-  const choice = useDraft(shared.sub);
+  const search = useSearch({ strict: false });
+  // Kept while the user adds a card on another tab.
+  const [atLeast] = useState(() => seatsIn(search) ?? 0);
+  const choice = useDraft(shared.sub, atLeast);
   const { Part } = PARTS[tab];
   return (
     <Suspense fallback={<SkeletonRows label={t("loading.part")} rows={SKELETON} />}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf, statementIn, tabOf } from "./page-state.ts";
+import { addressOf, seatsIn, statementIn, tabOf } from "./page-state.ts";
 
 test.each([
   ["/dashboard/subscription", "plan"],
@@ -22,3 +22,13 @@ test.each([
   [42, null],
   [undefined, null],
 ])("reads the statement %j as %j", (statement, id) => expect(statementIn({ statement })).toBe(id));
+
+test.each([
+  [12, 12],
+  ["12", 12],
+  [0, null],
+  [1.5, null],
+  [5001, null],
+  ["many", null],
+  [undefined, null],
+])("reads %j seats as %j", (seats, wanted) => expect(seatsIn({ seats })).toBe(wanted));

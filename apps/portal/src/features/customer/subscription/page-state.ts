@@ -1,3 +1,4 @@
+import { SEATS } from "@portal/model/subscription/catalogue.ts";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 
@@ -25,4 +26,10 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export function statementIn(query: Readonly<Record<string, unknown>>): string | null {
   const id = query["statement"];
   return typeof id === "string" && ID.test(id) ? id : null;
+}
+
+/** How many seats a link asks for, from a task that lacks them. The router parses `?seats=12` as a number. */
+export function seatsIn(query: Readonly<Record<string, unknown>>): number | null {
+  const seats = Number(query["seats"] ?? Number.NaN);
+  return Number.isInteger(seats) && seats > 0 && seats <= SEATS.team.most ? seats : null;
 }

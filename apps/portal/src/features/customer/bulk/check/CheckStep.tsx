@@ -1,12 +1,12 @@
 import { hasRegistrations, membersSheet, type Column } from "@portal/model/bulk/rows.ts";
 import { IconArrowRight } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { LazyAddSeats } from "#domain/billing/seats/LazyAddSeats.tsx";
 import type { CallFailed } from "#platform/http/call-failed.ts";
 import type { LineIssues, Problem } from "#platform/sheet/problems.ts";
 import { SheetCheck } from "#platform/sheet/SheetCheck.tsx";
 import { useTeam } from "#domain/team/team.ts";
 import { useText } from "#platform/text/useText.ts";
-import { LazyAddSeats } from "../plan/LazyAddSeats.tsx";
 import { importText } from "../text.ts";
 import type { ImportDraft } from "./draft.ts";
 import { Options } from "./Options.tsx";
@@ -63,6 +63,7 @@ export function CheckStep({ team_id, draft, failed, onChange, ...check }: CheckS
         // The number of rows per day depends on the seats.
         <LazyAddSeats
           team_id={team_id}
+          task="import"
           need={{ create: needed, used_after: 0 }}
           busy={check.busy}
           onSeats={(bought) => bought && check.onContinue()}

@@ -1,6 +1,7 @@
 import { bulk, type BulkRun } from "@portal/model/bulk/contract.ts";
 import { Button } from "@mantine/core";
 import { IconAlertCircle, IconArmchair, IconCircleCheck, IconLock, IconReceipt } from "@tabler/icons-react";
+import { LazyAddSeats } from "#domain/billing/seats/LazyAddSeats.tsx";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
@@ -12,7 +13,6 @@ import type { ImportDraft } from "../check/draft.ts";
 import { RefusalList } from "../RefusalList.tsx";
 import styles from "../Sheet.module.css";
 import { importText } from "../text.ts";
-import { LazyAddSeats } from "./LazyAddSeats.tsx";
 import { obstacleOf, seatsMissing } from "./obstacle.ts";
 
 interface PlanStepProps {
@@ -97,6 +97,7 @@ export function PlanStep({ team_id, run, lines, onBack, onRun, onBegun }: PlanSt
               {obstacle === "seats" && (
                 <LazyAddSeats
                   team_id={team_id}
+                  task="import"
                   need={{ create, used_after: seats.used_after }}
                   busy={start.busy || continueWithSeats.busy}
                   onSeats={(andStart) => continueWithSeats.send(andStart)}

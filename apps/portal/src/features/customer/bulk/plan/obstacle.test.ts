@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { obstacleOf, seatsNeeded } from "./obstacle.ts";
+import { obstacleOf } from "./obstacle.ts";
 
 const plan = (create: number, refused: number, all_or_nothing: boolean, seats: number) => ({
   create,
@@ -17,10 +17,3 @@ test.each([
   ["not without rows to create",    plan(0, 2, false, 15), "nobody"],
   ["not without seats",             plan(6, 0, false, 15), "seats"],
 ] as const)("runs a plan %s", (_, run, obstacle) => expect(obstacleOf(run)).toBe(obstacle));
-
-test("needs seats for everyone, including members who joined since the plan", () => {
-  const need = { create: 6, used_after: 16 };
-  expect(seatsNeeded(need, 10)).toBe(16);
-  expect(seatsNeeded(need, 12)).toBe(18);
-  expect(seatsNeeded(need, 8)).toBe(16);
-});

@@ -6,16 +6,6 @@ type Planned = Pick<BulkRun, "create" | "refused" | "all_or_nothing" | "seats">;
 export const seatsMissing = ({ seats: { seats, used_after } }: Pick<BulkRun, "seats">): number =>
   Math.max(0, used_after - seats);
 
-/** What an import needs: seats for those it creates, and at least this many in all. */
-export interface SeatNeed {
-  readonly create: number;
-  readonly used_after: number;
-}
-
-/** How many seats the team needs in all, now that this many are used. */
-export const seatsNeeded = ({ create, used_after }: SeatNeed, used: number): number =>
-  Math.max(used_after, used + create);
-
 /** Why a plan cannot run as it is, or null. */
 export function obstacleOf(run: Planned): "refused" | "nobody" | "seats" | null {
   if (run.all_or_nothing && run.refused > 0) return "refused";

@@ -79,4 +79,5 @@ export const en = {
   "begin.phone": "They scan a code and start calling",
   "begin.phone_text":
     "Everyone gets an invitation, installs the app and scans a code. Anyone who gets stuck shows up here.",
+  "begin.phone_act": "Set up my phone",
 } as const;

@@ -83,4 +83,5 @@ export const es: Copy<typeof en> = {
   "begin.phone": "Escanean un código y empiezan a llamar",
   "begin.phone_text":
     "Cada persona recibe una invitación, instala la aplicación y escanea un código. Quien se quede atascado aparece aquí.",
+  "begin.phone_act": "Configurar mi teléfono",
 };

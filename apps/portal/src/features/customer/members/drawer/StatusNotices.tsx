@@ -3,6 +3,8 @@ import type { Member } from "@portal/model/members/contract.ts";
 import { Button } from "@mantine/core";
 import { IconMail, IconQrcode } from "@tabler/icons-react";
 import { Suspense, useId, useState } from "react";
+import { LazyAddSeats } from "#domain/billing/seats/LazyAddSeats.tsx";
+import { useTeam } from "#domain/team/team.ts";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { Link } from "#platform/routing/Link.tsx";
 import type { Me } from "#platform/session/me.ts";
@@ -53,13 +55,16 @@ function ReadOnlyNotice({ me, member }: Omit<StatusNoticesProps, "onClose">) {
   return <Notice kind="info">{t(`above.${member.admin_role}`)}</Notice>;
 }
 
-/** Until when a removed member can be restored. */
+/** Until when a removed member can be restored. A team without a free seat can buy one here. */
 function RemovedCard({ me, member, onClose }: StatusNoticesProps) {
   const t = useText(drawerText);
   const locale = useLocale();
   const now = useNow();
   const acts = useMemberActions(me.team_id);
   const [busy, setBusy] = useState(false);
+  const counters = useTeam().data?.counters;
+  const mayRestore = canPerform("restore", me, member);
+  const isFull = counters !== undefined && counters.team_size >= counters.seats;
   const removed = (member.removed_at ?? 0) * 1000;
   const restore = async () => {
     setBusy(true);
@@ -67,19 +72,32 @@ function RemovedCard({ me, member, onClose }: StatusNoticesProps) {
     setBusy(false);
   };
   return (
-    <Notice
-      kind="wait"
-      title={t("removed.title", { when: timeAgo(removed, now, locale) })}
-      action={
-        canPerform("restore", me, member) && (
-          <Button size="xs" variant="default" loading={busy} onClick={() => void restore()}>
-            {t("removed.restore")}
-          </Button>
-        )
-      }
-    >
-      {t("removed.text", { date: longDate(removed + RESTORABLE_DAYS * 86_400_000, locale) })}
-    </Notice>
+    <div>
+      <Notice
+        kind="wait"
+        title={t("removed.title", { when: timeAgo(removed, now, locale) })}
+        action={
+          mayRestore &&
+          !isFull && (
+            <Button size="xs" variant="default" loading={busy} onClick={() => void restore()}>
+              {t("removed.restore")}
+            </Button>
+          )
+        }
+      >
+        {t("removed.text", { date: longDate(removed + RESTORABLE_DAYS * 86_400_000, locale) })}{" "}
+        {mayRestore && isFull && t("removed.full")}
+      </Notice>
+      {mayRestore && isFull && (
+        <LazyAddSeats
+          team_id={me.team_id}
+          task="restore"
+          need={{ create: 1, used_after: counters.team_size + 1 }}
+          busy={busy}
+          onSeats={(bought) => bought && void restore()}
+        />
+      )}
+    </div>
   );
 }
 

@@ -80,6 +80,7 @@ export const en = {
   "invitation.link": "Create link…",
   "removed.title": "Removed {{when}}",
   "removed.text": "You can restore them until {{date}}. After that, all their data is deleted.",
+  "removed.full": "No seats left.",
   "removed.restore": "Restore",
   "act.suspend": "Suspend",
   "act.activate": "Reactivate",

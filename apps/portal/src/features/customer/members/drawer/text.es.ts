@@ -84,6 +84,7 @@ export const es: Copy<typeof en> = {
   "invitation.link": "Crear enlace…",
   "removed.title": "Quitado {{when}}",
   "removed.text": "Puedes restaurar a este miembro hasta el {{date}}. Después se eliminan todos sus datos.",
+  "removed.full": "No quedan plazas.",
   "removed.restore": "Restaurar",
   "act.suspend": "Suspender",
   "act.activate": "Reactivar",

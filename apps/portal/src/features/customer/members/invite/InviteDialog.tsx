@@ -4,10 +4,13 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import { IconFileSpreadsheet, IconPlus } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
+import { LazyAddSeats } from "#domain/billing/seats/LazyAddSeats.tsx";
+import type { Team } from "#domain/team/team.ts";
 import { appText } from "#platform/text/app-text.ts";
 import { FailureNotice } from "#platform/feedback/FailureNotice.tsx";
 import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { openDialogs } from "#platform/keyboard/open-dialogs.ts";
+import type { Me } from "#platform/session/me.ts";
 import { textOf } from "#platform/sheet/reading.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -19,33 +22,51 @@ import { inviteText } from "./text.ts";
 import { useInvite } from "./useInvite.ts";
 
 interface InviteDialogProps {
-  readonly team_id: string;
-  /** Free seats, if known. */
-  readonly free: number | null;
+  readonly me: Me;
+  /** With the used seats, if known. */
+  readonly counters: Team["counters"];
   readonly onClose: () => void;
   readonly onBounced: () => void;
 }
 
 /** Invites one or many people, typed, pasted or from a file: either all of them or none. */
-export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialogProps) {
+export function InviteDialog({ me, counters, onClose, onBounced }: InviteDialogProps) {
   const t = useText(inviteText);
   const app = useText(appText);
   const form = useRef<HTMLFormElement>(null);
-  /** True once the invitations are sent and nothing is left to lose. */
-  const sent = useRef(false);
+  /** True once the invitations are sent or the list is kept, and nothing is left to lose. */
+  const safe = useRef(false);
   const done = () => {
-    sent.current = true;
+    safe.current = true;
     onClose();
   };
-  const invite = useInvite({ team_id, onDone: done, onBounced });
+  const invite = useInvite({ me, onDone: done, onBounced });
   const { people, count, issues, failed } = invite;
   const [refused, setRefused] = useState(0);
   const [added, setAdded] = useState<number | null>(null);
   useEffect(() => {
     if (added !== null) form.current?.querySelector<HTMLElement>(`[name="first_name-${added}"]`)?.focus();
   }, [added]);
+  const refuse = () => setRefused((times) => times + 1);
   const submit = () => {
-    if (!invite.submit()) setRefused((times) => times + 1);
+    if (!invite.submit()) refuse();
+  };
+  /** Seats are being paid for. The counters may show them first. */
+  const [buying, setBuying] = useState(false);
+  const confirmPurchase = async () => {
+    const lacks = await invite.lacksOnlySeats();
+    if (lacks === null) refuse();
+    setBuying(lacks === true);
+    return lacks === true;
+  };
+  const continueWithSeats = (bought: boolean) => {
+    setBuying(false);
+    if (bought) invite.send();
+    else invite.reload();
+  };
+  const keep = () => {
+    invite.keep();
+    safe.current = true;
   };
   const read = async (file: File | null) => {
     if (!file) return;
@@ -56,7 +77,10 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
     }
   };
   const already = failed?.code === "members.already_there";
-  const missingSeats = free === null ? 0 : count - free;
+  const used = counters?.team_size ?? 0;
+  const free = counters ? Math.max(0, counters.seats - used) : null;
+  const missing = free === null ? 0 : Math.max(0, count - free);
+  const wasRefused = failed?.code === "members.no_seats";
   return (
     // Closes the dialog over it first.
     <Dialog title={t("title")} close={app("close")} onClose={() => openDialogs() > 1 || onClose()} wide="xl">
@@ -66,7 +90,7 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
         refused={refused}
         leave={{
           unsaved: count > 0,
-          isHarmless: () => sent.current,
+          isHarmless: () => safe.current,
           title: t("leave.title"),
           text: t("leave.text", { count }),
           labels: { confirm: t("leave.go"), cancel: t("leave.stay") },
@@ -90,12 +114,7 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
             {t("already.text")}
           </Notice>
         )}
-        {failed?.code === "members.no_seats" && (
-          <Notice kind="warn" title={t("seats.title")} focused>
-            {t("seats.text", { seats: Number(failed.values["seats"] ?? 0) })}
-          </Notice>
-        )}
-        {failed && !already && failed.code !== "members.no_seats" && failed.fields.length === 0 && (
+        {failed && !already && !wasRefused && failed.fields.length === 0 && (
           <FailureNotice title={t("failed")} failed={failed} />
         )}
         {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- some screen readers ignore a list without bullets */}
@@ -152,14 +171,31 @@ export function InviteDialog({ team_id, free, onClose, onBounced }: InviteDialog
           checked={invite.now}
           onChange={(event) => invite.setNow(event.currentTarget.checked)}
         />
-        {missingSeats > 0 && free !== 0 && <Notice kind="warn">{t("over", { count: missingSeats })}</Notice>}
+        {(missing > 0 || wasRefused || buying) && (
+          <div>
+            <Notice kind="warn" title={t("seats.title")} focused={wasRefused}>
+              {missing > 0 && t("over", { count: missing })}
+            </Notice>
+            <LazyAddSeats
+              team_id={me.team_id}
+              task={invite.now ? "invite" : "add"}
+              need={{ create: count, used_after: used + count }}
+              busy={invite.busy}
+              confirm={confirmPurchase}
+              onSeats={continueWithSeats}
+              onAway={keep}
+            />
+          </div>
+        )}
         <div className={styles.actions}>
           <Button variant="default" onClick={onClose}>
             {t("cancel")}
           </Button>
-          <Button type="submit" loading={invite.busy}>
-            {t(invite.now ? "send" : "keep", { count: Math.max(1, count) })}
-          </Button>
+          {missing === 0 && (
+            <Button type="submit" loading={invite.busy}>
+              {t(invite.now ? "send" : "keep", { count: Math.max(1, count) })}
+            </Button>
+          )}
         </div>
       </EditorFrame>
     </Dialog>

@@ -2,12 +2,14 @@ import { members } from "@portal/model/members/contract.ts";
 import { hasKnownEnding } from "@portal/model/signup/email.ts";
 import { UNDELIVERABLE_REFETCH_MS } from "@portal/model/limits.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { call } from "#platform/http/call.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { showWarning, showSuccess } from "#platform/feedback/toast.tsx";
 import { useSend } from "#platform/http/useSend.ts";
+import { useSavedDraft } from "#platform/editor/useSavedDraft.ts";
+import type { Me } from "#platform/session/me.ts";
 import { useText } from "#platform/text/useText.ts";
 import { undeliverableQuery, useMemberData } from "../data.ts";
 import { membersText } from "../text.ts";
@@ -26,27 +28,34 @@ import {
 import { inviteText } from "./text.ts";
 
 const NONE: Issues = new Map();
+/** What the form had when the user left it to choose a plan or to add a card. */
+const NOTHING_KEPT: { readonly people: readonly Person[]; readonly now: boolean } = { people: [], now: true };
 
 interface Invite {
-  readonly team_id: string;
+  readonly me: Me;
   readonly onDone: () => void;
   /** Shows the invitations that did not arrive. */
   readonly onBounced: () => void;
 }
 
 /** State of the invitation form: people, issues and sending. */
-export function useInvite({ team_id, onDone, onBounced }: Invite) {
+export function useInvite({ me, onDone, onBounced }: Invite) {
+  const { team_id } = me;
   const t = useText(inviteText);
   const list = useText(membersText);
   const data = useMemberData(team_id);
   const queries = useQueryClient();
-  const [people, setPeople] = useState<readonly Person[]>([blank(0)]);
+  const kept = useSavedDraft(`invite.${me.id}`, NOTHING_KEPT);
+  const [people, setPeople] = useState(kept.draft.people.length > 0 ? kept.draft.people : [blank(0)]);
   const [issues, setIssues] = useState(NONE);
   /** Addresses with an unknown top-level domain that the user was asked about once. */
   const [warned, setWarned] = useState<ReadonlySet<string>>(new Set());
-  const [now, setNow] = useState(true);
+  const [now, setNow] = useState(kept.draft.now);
   const [announcement, setAnnouncement] = useState("");
   const filled = people.filter((person) => !isBlank(person));
+  // Used once: later changes are only in the form.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(kept.clear, []);
 
   /** Tells the user about rejected invitations: a mail server that rejects does so within seconds. */
   const watch = (invited: readonly { readonly id: string }[]) => {
@@ -64,7 +73,7 @@ export function useInvite({ team_id, onDone, onBounced }: Invite) {
     }, UNDELIVERABLE_REFETCH_MS);
   };
 
-  const { busy, failed, send } = useSend(async () => {
+  const { busy, failed, send } = useSend(async (onAnswer?: (lacksSeats: boolean) => void) => {
     const body = {
       members: filled.map(({ first_name, last_name, email }) => ({
         first_name: first_name.trim(),
@@ -78,9 +87,13 @@ export function useInvite({ team_id, onDone, onBounced }: Invite) {
       data.reload();
       if (now) watch(added);
       showSuccess(t(now ? "done.sent" : "done.kept", { count: added.length }));
+      onAnswer?.(false);
       onDone();
     } catch (thrown) {
       const failure = asCallFailed(thrown);
+      const lacksSeats = failure.code === "members.no_seats";
+      onAnswer?.(lacksSeats);
+      if (onAnswer && lacksSeats) return;
       // Someone else may have added them in the meantime, or taken the seats.
       data.reload();
       setIssues(issuesFrom(failure.fields, filled));
@@ -135,16 +148,30 @@ export function useInvite({ team_id, onDone, onBounced }: Invite) {
     /** Returns whether it was sent; false if something has to be fixed first. */
     submit: (): boolean => {
       if (busy) return true;
-      setAnnouncement("");
-      const rows = filled.length > 0 ? filled : people.slice(0, 1);
-      const found = issuesOf(rows, { pattern: getBootData().signup.email_pattern });
-      setIssues(found);
-      const unusual = rows.map(({ email }) => email.trim().toLowerCase()).filter((email) => !hasKnownEnding(email));
-      const notWarned = unusual.filter((email) => !warned.has(email));
-      if (found.size === 0 && notWarned.length > 0) setWarned(new Set([...warned, ...notWarned]));
-      if (found.size > 0 || notWarned.length > 0) return false;
+      if (!isReady()) return false;
       send();
       return true;
     },
+    /**
+     * Sends before seats are bought, because only the server knows who is on the team already. Returns whether seats are
+     * all that is missing, and null if something has to be fixed first.
+     */
+    lacksOnlySeats: async (): Promise<boolean | null> =>
+      isReady() ? new Promise<boolean>((resolve) => send(resolve)) : null,
+    send: () => send(),
+    reload: data.reload,
+    /** Keeps the form for when the user comes back. */
+    keep: () => kept.edit({ people: filled, now }),
   };
+
+  function isReady(): boolean {
+    setAnnouncement("");
+    const rows = filled.length > 0 ? filled : people.slice(0, 1);
+    const found = issuesOf(rows, { pattern: getBootData().signup.email_pattern });
+    setIssues(found);
+    const unusual = rows.map(({ email }) => email.trim().toLowerCase()).filter((email) => !hasKnownEnding(email));
+    const notWarned = unusual.filter((email) => !warned.has(email));
+    if (found.size === 0 && notWarned.length > 0) setWarned(new Set([...warned, ...notWarned]));
+    return found.size === 0 && notWarned.length === 0;
+  }
 }

@@ -7,9 +7,9 @@ import { draftOf, isSame, validateDraft, initialChoiceOf, type Draft } from "./w
 /** A coupon's discount, as described by the server. */
 export type Coupon = Reply<typeof subscription.checkCoupon>;
 
-/** The choice that is not ordered yet. */
-export function useDraft(sub: SubscriptionReply) {
-  const start = initialChoiceOf(sub);
+/** The choice that is not ordered yet. Starts with at least these seats if there is no plan. */
+export function useDraft(sub: SubscriptionReply, atLeast: number) {
+  const start = initialChoiceOf(sub, atLeast);
   const [base, setBase] = useState(start);
   const [draft, setDraft] = useState(() => draftOf(start));
   const [coupon, setCoupon] = useState<Coupon | null>(null);

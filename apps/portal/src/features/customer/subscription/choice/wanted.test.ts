@@ -41,6 +41,13 @@ describe("the initial choice", () => {
     expect(upcomingPlanOf(sub)).toEqual(coming);
     expect(initialChoiceOf(sub)).toEqual(start);
   });
+
+  test("has the seats that a task lacks, if there is no plan yet", () => {
+    expect(initialChoiceOf(trial(), 15).seats).toBe(15);
+    expect(initialChoiceOf(trial(), 3).seats).toBe(8);
+    expect(initialChoiceOf(trial({ product: "solo", used_seats: 1 }), 15).seats).toBe(1);
+    expect(initialChoiceOf(PAID, 15)).toEqual(HELD);
+  });
 });
 
 // oxfmt-ignore

@@ -31,14 +31,14 @@ export function currentPlanOf(sub: Sub): PlanSelection | null {
 export const upcomingPlanOf = (sub: Sub): PlanSelection | null =>
   currentPlanOf(sub) ? (sub.next ?? currentPlanOf(sub)) : null;
 
-/** The initial choice: the current plan, or the cheapest for the current number of members. */
-export function initialChoiceOf(sub: Sub): PlanSelection {
+/** The initial choice: the current plan, or the cheapest for the current number of members and at least these seats. */
+export function initialChoiceOf(sub: Sub, atLeast = 0): PlanSelection {
   const coming = upcomingPlanOf(sub);
   if (coming) return coming;
   return {
     tier: tierOf(sub.product, sub.tier),
     term: "monthly",
-    seats: Math.max(sub.used_seats, SEATS[sub.product].least),
+    seats: Math.max(sub.used_seats, SEATS[sub.product].least, sub.product === "team" ? atLeast : 0),
   };
 }
 

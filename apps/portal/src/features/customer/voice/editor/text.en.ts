@@ -33,6 +33,7 @@ export const en = {
   "credentials.solo": "Your own username and password are entered with your registration.",
   "credentials.solo_new": "You'll enter your own after you add the account. Test them here first.",
   "credentials.own": "Enter username and password",
+  "credentials.mine": "Enter your own",
   "credentials.members": "Open members",
   "credentials.import": "Import from a file",
   advanced: "Advanced",

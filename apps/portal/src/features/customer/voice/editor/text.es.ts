@@ -37,6 +37,7 @@ export const es: Copy<typeof en> = {
   "credentials.solo": "Tu usuario y tu contraseña se introducen con tu registro.",
   "credentials.solo_new": "Introducirás los tuyos después de añadir la cuenta. Pruébalos antes aquí.",
   "credentials.own": "Introducir usuario y contraseña",
+  "credentials.mine": "Introducir los tuyos",
   "credentials.members": "Abrir miembros",
   "credentials.import": "Importar desde un archivo",
   advanced: "Avanzado",

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconFileSpreadsheet, IconPhoneCall, IconUserPlus } from "@tabler/icons-react";
+import { IconFileSpreadsheet, IconPhoneCall, IconQrcode, IconUserPlus } from "@tabler/icons-react";
 import { isAllowed, type Me } from "#platform/session/me.ts";
 import { useOpen } from "#platform/routing/useOpen.ts";
 import { useText } from "#platform/text/useText.ts";
@@ -59,6 +59,16 @@ export function Start({ me }: StartProps) {
           <li>
             <h3>{t("begin.phone")}</h3>
             <p>{t("begin.phone_text")}</p>
+            {isAllowed("device.link", me) && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconQrcode size={14} aria-hidden />}
+                onClick={() => void open("/dashboard/devices?view=mine&add=1")}
+              >
+                {t("begin.phone_act")}
+              </Button>
+            )}
           </li>
         </ol>
       </div>

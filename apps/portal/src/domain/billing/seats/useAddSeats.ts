@@ -1,19 +1,28 @@
 import { subscription } from "@portal/model/subscription/contract.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { subscriptionKey, subscriptionQuery, useSubscription } from "#domain/billing/data.ts";
 import { useSudo } from "#domain/sudo/SudoProvider.tsx";
 import { teamKey } from "#domain/team/team.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
 import { useSend } from "#platform/http/useSend.ts";
-import { seatsNeeded, type SeatNeed } from "./obstacle.ts";
+import { subscriptionKey, subscriptionQuery, useSubscription } from "../data.ts";
+import { seatsNeeded, type SeatNeed } from "./seat-need.ts";
+
+interface SeatPurchase {
+  readonly team_id: string;
+  readonly need: SeatNeed;
+  /** Asked before the charge. Nothing is bought if it answers false. */
+  readonly confirm?: (() => Promise<boolean>) | undefined;
+  /** The team has enough seats now; true if they were bought here. */
+  readonly onSeats: (bought: boolean) => void;
+}
 
 /**
- * The price of the seats that an import lacks, from the same preview as an order, and their purchase at exactly that
- * price. The version of the subscription makes a repeated or parallel purchase fail instead of charging twice.
+ * The price of missing seats, from the same preview as an order, and their purchase at exactly that price. The version
+ * of the subscription makes a repeated or parallel purchase fail instead of charging twice.
  */
-export function useAddSeats(team_id: string, need: SeatNeed, onSeats: (andStart: boolean) => void) {
+export function useAddSeats({ team_id, need, confirm, onSeats }: SeatPurchase) {
   const sudo = useSudo();
   const queries = useQueryClient();
   const read = useSubscription(team_id);
@@ -26,11 +35,14 @@ export function useAddSeats(team_id: string, need: SeatNeed, onSeats: (andStart:
     queryFn: ({ signal }) => call(subscription.seatsPreview, { params: { id: team_id }, body: { seats } }, { signal }),
     enabled: isShort && !sub.pending,
     staleTime: 60_000,
+    // Keeps the box in place while the number of people changes. It can't be bought until the new price is there.
+    placeholderData: (before) => before,
   });
   const bought = useRef(false);
   const purchase = useSend(async () => {
-    if (!sub || !preview.data) return;
+    if (!sub || !preview.data || preview.isPlaceholderData) return;
     const body = { seats, expected_total: preview.data.bill.total, version: sub.version };
+    if (confirm && !(await confirm())) return;
     bought.current = true;
     try {
       const changed = await sudo("payment", (proof) =>
@@ -40,7 +52,7 @@ export function useAddSeats(team_id: string, need: SeatNeed, onSeats: (andStart:
       else queries.setQueryData(subscriptionQuery(team_id).queryKey, changed);
       void queries.invalidateQueries({ queryKey: teamKey });
     } catch (thrown) {
-      // A charge without a result may still succeed, and the import continues then.
+      // A charge without a result may still succeed, and the task continues then.
       bought.current = asCallFailed(thrown).code === "payment.unknown";
       void queries.invalidateQueries({ queryKey: subscriptionKey(team_id) });
       throw thrown;
@@ -49,7 +61,11 @@ export function useAddSeats(team_id: string, need: SeatNeed, onSeats: (andStart:
 
   const hasSeats = sub !== undefined && !sub.pending && !isShort;
   useEffect(() => {
-    if (hasSeats) onSeats(bought.current);
+    if (!hasSeats) return;
+    const wasBought = bought.current;
+    // A later change of the need must not continue the task again.
+    bought.current = false;
+    onSeats(wasBought);
     // Runs once, when the seats are there, however they came.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hasSeats]);
@@ -57,7 +73,12 @@ export function useAddSeats(team_id: string, need: SeatNeed, onSeats: (andStart:
   const error = read.error ?? preview.error;
   return {
     sub,
+    hasSeats,
     preview: preview.data ?? null,
+    /** The price is that of an earlier number of seats. */
+    isFormer: preview.isPlaceholderData,
+    /** How many are needed in all, and how many of them are missing. */
+    seats,
     missing: sub ? seats - sub.seats : 0,
     failed: error ? asCallFailed(error) : null,
     purchase,

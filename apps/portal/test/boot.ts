@@ -1,0 +1,28 @@
+import type { Features } from "@portal/model/brand/contract.ts";
+import { loadBootData } from "#platform/loading/boot-data.ts";
+
+const BOOT: Features = {
+  edition: "team",
+  build: "test",
+  locales: ["en", "es"],
+  signup: { email_pattern: "" },
+  passwords: { min: 8, min_with_two_step: 8, max: 100, composed: true },
+  showTrialDaysLeftLowerInDays: 0,
+  solo_free_eol: "2030-01-01",
+  brand: {
+    name: "Switchboard",
+    logo_url: null,
+    links: { main_site: "/", status: "/", privacy: "/", terms: "/", support: "/", signup: null },
+    alternate: null,
+  },
+};
+
+/** Starts as on a host of the team edition. */
+export async function bootPortal(): Promise<void> {
+  const boot = document.createElement("script");
+  boot.id = "boot";
+  boot.type = "application/json";
+  boot.textContent = JSON.stringify(BOOT);
+  document.head.append(boot);
+  await loadBootData();
+}
