@@ -57,7 +57,7 @@ const WORDS = {
     app: "Consigue la aplicación",
     active: "Activo",
     by_status: "Miembros por estado",
-    start: "Pon a llamar a tu equipo",
+    start: "Prepara a tu equipo para llamar",
     attention: /^Requieren atención/,
     pending: "Pendiente",
     three: "ha iniciado sesión en 3 dispositivos",

@@ -172,7 +172,7 @@ test("starred events can be filtered, deleted ones restored, and an alert stays 
 test("in Spanish: a new team, one without stuck members, and one that is finished", async ({ browser }) => {
   const alone = await team("solo-una", []);
   const first = await opened(browser, alone.email("primary"), ES);
-  await expect(first.getByRole("heading", { name: "Pon a llamar a tu equipo" })).toBeVisible();
+  await expect(first.getByRole("heading", { name: "Prepara a tu equipo para llamar" })).toBeVisible();
   await expect(first.getByText("Aún no hay actividad")).toBeVisible();
   await expectAccessible(first, "home of a new team, Spanish");
   await first.getByRole("button", { name: "Importar desde un archivo" }).click();

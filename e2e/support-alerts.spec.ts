@@ -54,7 +54,7 @@ test("an alert in two languages is shown to its plan only, and not again once di
 
   // The preview uses the server's rules.
   const preview = desk.getByRole("complementary", { name: "Preview" });
-  await expect(preview.getByText("Shown to this person", { exact: true })).toBeVisible();
+  await expect(preview.getByText("This person will see it.", { exact: true })).toBeVisible();
   await desk.getByRole("group", { name: "Plan" }).getByLabel("Switchboard Solo", { exact: true }).check();
   await expect(preview.getByText("Not shown to this person")).toBeVisible();
   await preview.getByLabel("Plan").selectOption("Switchboard Solo");
@@ -146,7 +146,7 @@ test("a provider is added with its logo, tested, offered, and chosen by a custom
   await expect(desk.getByText("This server name doesn't exist.")).toBeVisible();
   await expectAccessible(desk, "provider");
   await desk.getByRole("button", { name: "Make available", exact: true }).click();
-  await expect(desk.getByText("Available to all customers. Used by 0 teams.")).toBeVisible();
+  await expect(desk.getByText("Customers can choose it. Used by 0 teams.")).toBeVisible();
 
   const email = uniqueEmail("farol.customer");
   await person(email, { role: "primary" });

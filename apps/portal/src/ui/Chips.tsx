@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Chips.module.css";
 import { PlaceLink } from "./PlaceLink.tsx";
+import { useCurrentInView } from "./useCurrentInView.ts";
 
 interface ChipsProps<T> {
   readonly label: string;
@@ -13,8 +14,9 @@ interface ChipsProps<T> {
 
 /** A filter with a few choices, each with its own URL. */
 export function Chips<T extends string | number | null>({ label, options, current, onGo, oneLine }: ChipsProps<T>) {
+  const nav = useCurrentInView(current);
   return (
-    <nav className={styles.chips} aria-label={label} data-one-line={oneLine || undefined}>
+    <nav ref={nav} className={styles.chips} aria-label={label} data-one-line={oneLine || undefined}>
       {options.map(({ id, to, words }) => (
         <PlaceLink
           key={id}

@@ -37,8 +37,10 @@ test("tells which tab comes next when it is pointed at or focused", async () => 
 
 test("scrolls the current tab into sight, also when it changes", () => {
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
-  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
-    return { General: 0, Voice: 400, Team: 700 }[this.textContent] ?? 0;
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const row = this.closest("nav")?.scrollLeft ?? 0;
+    const left = { General: 0, Voice: 400, Team: 700 }[this.textContent];
+    return new DOMRect(left === undefined ? 0 : left - row);
   });
   const page = (current: string) => <PlaceTabs label="Settings" tabs={tabs} current={current} onGo={() => {}} />;
   const { rerender } = renderUi(page("voice"));

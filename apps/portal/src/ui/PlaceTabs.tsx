@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { PlaceLink } from "./PlaceLink.tsx";
 import styles from "./PlaceTabs.module.css";
+import { useCurrentInView } from "./useCurrentInView.ts";
 
 interface Tab<T> {
   readonly id: T;
@@ -20,11 +21,7 @@ interface PlaceTabsProps<T> {
 /** The tabs of a page, each with its own URL. On narrow screens they scroll, with the current one in view. */
 export function PlaceTabs<T extends string | null>(props: PlaceTabsProps<T>) {
   const { label, tabs, current, onGo, onNear } = props;
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const shown = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (shown && nav.current) nav.current.scrollLeft = shown.offsetLeft - nav.current.clientWidth / 3;
-  }, [current]);
+  const nav = useCurrentInView(current);
   return (
     <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map(({ id, to, label: words }) => (

@@ -286,15 +286,13 @@ test("emails administrators about a request and the requester about the decision
     const kim = await newStaffClient(alone, "su");
     const { id } = await kim.send("POST", "approvals/staff", { kind: "staff_mfa", staff_id: about.id });
     const mail = await readMailTo(alone, decider.email);
-    expect(mail).toContain("Jo Whitfield would like to turn off Leo Brandt's two-step login");
+    expect(mail).toContain("Jo Whitfield would like to reset Leo Brandt's two-step login");
     expect(mail).toContain("https://support.test/support/approvals");
     for (const { email } of [asker, about, fresh, kim]) {
       await expect(readMailTo(alone, email)).rejects.toThrow("nothing was sent");
     }
     expect(await decideAs(alone, id, false)).toMatchObject({ state: "refused" });
-    expect(await readMailTo(alone, kim.email)).toContain(
-      "refused your request to turn off Leo Brandt's two-step login",
-    );
+    expect(await readMailTo(alone, kim.email)).toContain("refused your request to reset Leo Brandt's two-step login");
     const customer = await newCustomer(alone);
     const desk = await newStaffClient(alone, "l3");
     await approveWrite(alone, desk, customer.email);

@@ -21,12 +21,12 @@ const example = {
 
 const EN: Readonly<Record<ApprovalKind, (name: string) => string>> = {
   staff_password: (name) => `give ${name} a one-time password`,
-  staff_mfa: (name) => `turn off ${name}'s two-step login`,
+  staff_mfa: (name) => `reset ${name}'s two-step login`,
   customer_write: () => "make changes in a customer's account",
 };
 const ES: Readonly<Record<ApprovalKind, (name: string) => string>> = {
   staff_password: (name) => `dar a ${name} una contraseña de un solo uso`,
-  staff_mfa: (name) => `desactivar la verificación en dos pasos de ${name}`,
+  staff_mfa: (name) => `restablecer la verificación en dos pasos de ${name}`,
   customer_write: () => "hacer cambios en la cuenta de un cliente",
 };
 

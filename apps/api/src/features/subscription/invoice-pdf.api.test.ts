@@ -50,7 +50,7 @@ const WORDS = {
     tax_id: "NIF/IVA",
     country: "España",
     tax: "Impuesto, España",
-    paid: "Pagado el",
+    paid: "Pagada el",
   },
 } as const;
 

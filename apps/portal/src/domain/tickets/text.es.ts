@@ -29,7 +29,7 @@ export const es: Copy<typeof en> = {
   left_one: "Queda {{count}} carácter",
   left_other: "Quedan {{count}} caracteres",
 
-  "queue.due": "antes del {{time}}",
+  "queue.due": "hasta el {{time}}",
   "queue.late": "vencida desde el {{time}}",
   "queue.unassigned": "Sin asignar",
 };

@@ -75,6 +75,6 @@ export const paperEs: PaperText = {
   no_tax_amount: "Sin impuesto: no hay importe que gravar.",
   no_tax_place: (country) => `Sin impuesto: no lo recaudamos en ${country}.`,
   span: (from, to) => `del ${from} al ${to}`,
-  paid: (date, card) => (card === "" ? `Saldado el ${date}.` : `Pagado el ${date} con ${card}.`),
+  paid: (date, card) => (card === "" ? `Saldada el ${date}.` : `Pagada el ${date} con ${card}.`),
   page: (page, of) => `Página ${page} de ${of}`,
 };

@@ -4,7 +4,7 @@ export const en = {
   until:
     "You can restore it exactly as it was until {{date}}. After that, everything except statements is permanently deleted.",
   after: "Restoring is free. Automatic renewal stays off.",
-  kept: "Kept until then",
+  kept: "What you get back if you restore",
   restore: "Restore account",
   takeout: "Download my data",
   log_out: "Log out",

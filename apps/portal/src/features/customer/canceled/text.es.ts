@@ -6,7 +6,7 @@ export const es: Copy<typeof en> = {
   "title.solo": "Tu cuenta está cancelada",
   until: "Puedes restaurarla tal como estaba hasta el {{date}}. Después se elimina todo, salvo las facturas.",
   after: "Restaurarla es gratis. La renovación automática sigue desactivada.",
-  kept: "Se conserva hasta entonces",
+  kept: "Lo que recuperas si la restauras",
   restore: "Restaurar cuenta",
   takeout: "Descargar datos",
   log_out: "Cerrar sesión",

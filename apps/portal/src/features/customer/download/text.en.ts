@@ -40,7 +40,7 @@ export const en = {
   "insider.text":
     "Your team is in the insider program, so you get new versions early. Some things may not work yet. To go back, install the regular version over it. You keep your settings.",
   "insider.none": "Nothing newer than the regular version right now. New versions appear here first.",
-  "insider.about": "About the insider program",
+  "insider.about": "Learn about the insider program",
   "insider.invite": "Want to try new versions early?",
 
   needs: "System requirements",

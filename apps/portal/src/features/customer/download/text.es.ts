@@ -42,7 +42,7 @@ export const es: Copy<typeof en> = {
   "insider.text":
     "Tu equipo está en el programa Insider y recibe antes las versiones nuevas. Puede que algo no funcione todavía. Para volver, instala encima la versión habitual. Conservas tus ajustes.",
   "insider.none": "Ahora no hay nada más nuevo que la versión habitual. Las novedades aparecen aquí primero.",
-  "insider.about": "Sobre el programa Insider",
+  "insider.about": "Más información sobre el programa Insider",
   "insider.invite": "¿Quieres probar antes las versiones nuevas?",
 
   needs: "Requisitos del sistema",

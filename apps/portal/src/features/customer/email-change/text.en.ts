@@ -26,10 +26,10 @@ export const en = {
 
   "confirm.invalid": "Invalid token or expired",
   "confirm.invalid.lead":
-    "The link was used, has expired or is incomplete. Check your email in settings and change it again if needed.",
+    "The link has already been used, has expired or is incomplete. Check your email in settings and change it again if needed.",
   "undo.invalid": "Invalid token or expired",
   "undo.invalid.lead":
-    "The link was used, has expired or is incomplete. If you can't log in, customer service can help.",
+    "The link has already been used, has expired or is incomplete. If you can't log in, customer service can help.",
   customer_service: "Contact customer service",
   home: "Go to Home",
   log_in: "Log in",

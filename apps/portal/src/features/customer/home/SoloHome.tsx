@@ -65,7 +65,7 @@ export function SoloHome({ team, user }: OwnHomeProps) {
             </Suspense>
           )}
           <Suspense>
-            <events.Part me={me} ofTeam />
+            <events.Part me={me} ofTeam={false} />
           </Suspense>
         </div>
       </div>

@@ -3,8 +3,9 @@ export const en = {
   "opening.title": "Your invitation",
   "unread.title": "Couldn't open the invitation",
   try_again: "Try again",
-  "again.title": "Open the link in your email again",
-  "again.lead": "For your security, this page doesn't keep the invitation. Its link works until you join.",
+  "again.title": "Open your invitation link again",
+  "again.lead":
+    "For your security, we don't keep invitations on this page. The link in your email works until you join.",
 
   title: "Join {{team}}",
   inviter: "{{name}} invited you to {{team}} on {{brand}}.",

@@ -6,8 +6,8 @@ export const es: Copy<typeof en> = {
   "opening.title": "Tu invitación",
   "unread.title": "No se pudo abrir la invitación",
   try_again: "Volver a intentarlo",
-  "again.title": "Abre de nuevo el enlace de tu correo",
-  "again.lead": "Por seguridad, esta página no guarda la invitación. Su enlace sirve hasta que te unas.",
+  "again.title": "Vuelve a abrir tu invitación",
+  "again.lead": "Por seguridad, esta página no guarda invitaciones. El enlace de tu correo sirve hasta que te unas.",
 
   title: "Únete a {{team}}",
   inviter: "{{name}} te ha invitado a {{team}} en {{brand}}.",

@@ -8,7 +8,7 @@ export const es: Copy<typeof en> = {
   failed: "No se ha podido preparar la vista previa",
   "team.title": "Ya tienes un equipo",
   "team.text":
-    "Solo se pueden trasladar cuentas individuales, y un equipo no vuelve a serlo. Para trabajar a solas, quita a los demás miembros. Para empezar de nuevo, cancela esta cuenta y crea una individual.",
+    "Solo se pueden trasladar cuentas individuales, y un equipo no puede volver a ser una. Para trabajar a solas, quita a los demás miembros. Para empezar de nuevo, cancela esta cuenta y crea una individual.",
   "team.home": "Ir al inicio",
   "not_yours.title": "Solo puede trasladarla el propietario de la cuenta",
   "not_yours.text": "Soporte puede preparar el traslado. El cliente lo confirma.",
@@ -38,7 +38,7 @@ export const es: Copy<typeof en> = {
   "block.not_renewing": "Tu plan va a terminar",
   "block.not_renewing_text": "Vuelve a activar la renovación, o espera a que termine y traslada la cuenta gratuita.",
   "block.no_card": "Necesitas una tarjeta para pagar el importe",
-  "block.no_card_text": "Añade una tarjeta. La cobraremos cuando la cuenta ya sea un equipo.",
+  "block.no_card_text": "Añade una tarjeta. Te cobraremos cuando la cuenta ya sea un equipo.",
   "block.busy": "Hay algo todavía en curso",
   "block.busy_text": "Espera a que termine la importación o la prueba de todos los miembros y vuelve a comprobarlo.",
   "fix.subscription": "Ir a la suscripción",

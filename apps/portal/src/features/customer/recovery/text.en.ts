@@ -16,7 +16,7 @@ export const en = {
   "done.title": "Password changed",
   "done.lead": "Log in with your new password.",
   "invalid.title": "Invalid token or expired",
-  "invalid.lead": "The link was used, has expired or is incomplete. Request a new one.",
+  "invalid.lead": "The link has already been used, has expired or is incomplete. Request a new one.",
   "invalid.again": "Request a new link",
   log_in: "Log in",
   back: "Back to login",

@@ -86,7 +86,7 @@ export const en = {
   "order.now.today_other": "Today · {{count}} days left",
   "order.now.bar": "{{left}} of {{all}} days left, from {{from}} to {{to}}",
   "order.now.starts": "Your free trial continues until {{date}}. Your first paid period runs from then to {{to}}.",
-  "order.now.next": "Changes to {{wanted}} on {{date}}.",
+  "order.now.next": "On {{date}}, your plan changes to {{wanted}}.",
   "order.now.keep": "Keep my current plan instead",
   "order.now.credit": "You have {{amount}} in credit. We use it before charging your card.",
 

@@ -90,7 +90,7 @@ export const es: Copy<typeof en> = {
   "order.now.bar": "Quedan {{left}} de {{all}} días, del {{from}} al {{to}}",
   "order.now.starts":
     "Tu prueba gratuita sigue hasta el {{date}}. Tu primer periodo de pago va desde entonces hasta el {{to}}.",
-  "order.now.next": "Cambia a {{wanted}} el {{date}}.",
+  "order.now.next": "El {{date}}, tu plan cambia a {{wanted}}.",
   "order.now.keep": "Prefiero conservar mi plan actual",
   "order.now.credit": "Tienes {{amount}} de saldo. Se usa antes de cobrar a tu tarjeta.",
 
@@ -267,11 +267,11 @@ export const es: Copy<typeof en> = {
   "statements.what": "Concepto",
   "statements.total": "Total",
   "statements.state": "Estado",
-  "statements.paid": "Pagado",
+  "statements.paid": "Pagada",
   "statements.open": "Pendiente",
   "statements.settled": "Saldado",
-  "statements.paid.on": "Pagado el {{date}}",
-  "statements.paid.card": "Pagado el {{date}} con {{card}}",
+  "statements.paid.on": "Pagada el {{date}}",
+  "statements.paid.card": "Pagada el {{date}} con {{card}}",
   "statements.open.text": "Aún sin pagar",
   "statements.show": "Detalles de la factura {{number}}",
   "statements.pdf": "PDF",

@@ -5,7 +5,8 @@ export const en = {
   "email.confirm": "Confirm my email",
   "email.failed": "Your email isn't confirmed yet",
   "invalid.title": "Invalid token or expired",
-  "invalid.lead": "The link was used, has expired or is incomplete. If you already confirmed your email, log in.",
+  "invalid.lead":
+    "The link has already been used, has expired or is incomplete. If you already confirmed your email, log in.",
   "invalid.again": "Otherwise, we'll send you a new one.",
   "unread.title": "Couldn't check the link",
   try_again: "Try again",

@@ -46,7 +46,7 @@ export const en = {
   "way.list_go": "Choose provider",
 
   providers: "Choose a provider",
-  "providers.sub": "The provider's settings fill in the account. You can override each of them.",
+  "providers.sub": "We fill in the provider's settings. You can change any of them.",
   "providers.search": "Search providers",
   "providers.hint": "Search by name or country",
   "providers.loading": "Loading providers",
@@ -86,7 +86,7 @@ export const en = {
   "codecs.loading": "Loading codecs",
   "codecs.failed": "Couldn't load codecs",
   "codecs.intro":
-    "Calls use the first codec in your list that both sides support. Put better sound first on fast networks, and less data first on mobile.",
+    "Calls use the first codec in your list that both sides support. On fast networks, put the best-sounding codecs first. On cellular, put those that use the least data first.",
   "codecs.intro.read": "Calls use the first codec in the list that both sides support.",
   "codecs.hint": "moves a codec",
 

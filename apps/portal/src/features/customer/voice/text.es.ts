@@ -50,7 +50,7 @@ export const es: Copy<typeof en> = {
   "way.list_go": "Elegir proveedor",
 
   providers: "Elige un proveedor",
-  "providers.sub": "Los ajustes del proveedor rellenan la cuenta. Puedes cambiar cualquiera de ellos.",
+  "providers.sub": "Rellenamos los ajustes del proveedor. Puedes cambiar cualquiera.",
   "providers.search": "Buscar proveedores",
   "providers.hint": "Busca por nombre o país",
   "providers.loading": "Cargando los proveedores",
@@ -125,7 +125,7 @@ export const es: Copy<typeof en> = {
   "codecs.speex": "Speex",
   "codecs.speex.help": "Para centralitas antiguas sin Opus",
   "codecs.g729": "G.729",
-  "codecs.g729.help": "Los mínimos datos, sonido básico",
+  "codecs.g729.help": "Consumo mínimo de datos, sonido básico",
   "codecs.h264": "H.264",
   "codecs.h264.help": "Ahorra batería, compatible con casi todos los videoteléfonos",
   "codecs.vp8": "VP8",

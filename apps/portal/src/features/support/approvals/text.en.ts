@@ -18,7 +18,7 @@ export const en = {
   "own.none":
     "You haven't asked for anything. Start from a colleague's row in Settings, or from a customer's case file.",
   "what.staff_password": "Give {{name}} a one-time password",
-  "what.staff_mfa": "Turn off {{name}}'s two-step login",
+  "what.staff_mfa": "Reset {{name}}'s two-step login",
   "what.customer_write": "Make changes in {{name}}'s account",
   asked_by: "{{name}} asked {{ago}}",
   asked: "Asked {{ago}}",

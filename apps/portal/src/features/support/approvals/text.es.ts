@@ -20,7 +20,7 @@ export const es: Copy<typeof en> = {
   own: "Tus solicitudes",
   "own.none": "No has pedido nada. Empieza en la fila de alguien, en Ajustes, o en la ficha de un cliente.",
   "what.staff_password": "Dar a {{name}} una contraseña de un solo uso",
-  "what.staff_mfa": "Desactivar la verificación en dos pasos de {{name}}",
+  "what.staff_mfa": "Restablecer la verificación en dos pasos de {{name}}",
   "what.customer_write": "Hacer cambios en la cuenta de {{name}}",
   asked_by: "{{name}} lo pidió {{ago}}",
   asked: "Pedida {{ago}}",

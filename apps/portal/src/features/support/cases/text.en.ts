@@ -139,6 +139,13 @@ export const en = {
   "mail.migration.not_moved": "Account not moved",
   "mail.case.mfa_reset": "Two-step login reset by support",
   "mail.mfa.switched_off": "Two-step login turned off",
+  "mail.passwords.was_reset": "Password reset done",
+  "mail.devices.link_made": "Phone link created",
+  "mail.calls.ingest_key_made": "Key for call records created",
+  "mail.calls.ingest_key_revoked": "Key for call records revoked",
+  "mail.mfa.switched_on": "Two-step login turned on",
+  "mail.mfa.codes_renewed": "New recovery codes",
+  "mail.billing.card_saved": "Card added or changed",
   "mail.ticket.answered": "Reply to a ticket",
 
   "timeline.title": "Account timeline",

@@ -24,7 +24,7 @@ export const en = {
   "new.title": "Add provider",
   "new.sub": "Starts as a draft. Add the logo and make it available afterwards.",
   "sub.draft": "Draft. Customers can't see it yet.",
-  "sub.active": "Available to all customers. Used by {{teams}}.",
+  "sub.active": "Customers can choose it. Used by {{teams}}.",
   "sub.hidden": "Hidden. Teams that use it keep it; others can't choose it. Used by {{teams}}.",
   offer: "Make available",
   hide: "Hide",

@@ -27,7 +27,7 @@ export const es: Copy<typeof en> = {
   "new.title": "Añadir proveedor",
   "new.sub": "Empieza como borrador. Después añade el logotipo y hazlo disponible.",
   "sub.draft": "Borrador. Los clientes aún no lo ven.",
-  "sub.active": "Disponible para todos los clientes. En uso: {{teams}}.",
+  "sub.active": "Los clientes pueden elegirlo. En uso: {{teams}}.",
   "sub.hidden": "Oculto. Los equipos que lo usan lo conservan; los demás no pueden elegirlo. En uso: {{teams}}.",
   offer: "Hacer disponible",
   hide: "Ocultar",

@@ -20,7 +20,7 @@ export const en = {
   reasons: "Reason",
   "reasons.all": "All",
   causes: "Reasons",
-  need: "Most in need",
+  need: "Start with these people",
   everyone_one: "Show {{count}} person",
   everyone_other: "Show all {{count}} people",
   "for_all.assign_line_one": "Assign a voice account to {{count}} person…",

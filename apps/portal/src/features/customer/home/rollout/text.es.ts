@@ -15,7 +15,7 @@ export const es: Copy<typeof en> = {
   "short.registered": "Registrados",
   "short.called": "Han llamado",
   "stage.label": "{{stage}}: {{reached}} de {{total}} han llegado, {{here}} siguen aquí.",
-  "stage.stuck": "{{count}} parados",
+  "stage.stuck": "{{count}} sin avanzar",
   "head.stuck_one": "{{count}} persona necesita atención",
   "head.stuck_other": "{{count}} personas necesitan atención",
   "head.stage_one": "{{count}} persona en «{{stage}}»",
@@ -23,7 +23,7 @@ export const es: Copy<typeof en> = {
   reasons: "Motivo",
   "reasons.all": "Todas",
   causes: "Motivos",
-  need: "Quienes más lo necesitan",
+  need: "Empieza por estas personas",
   everyone_one: "Ver {{count}} persona",
   everyone_other: "Ver las {{count}} personas",
   "for_all.assign_line_one": "Asignar una cuenta de voz a {{count}} persona…",
@@ -70,7 +70,7 @@ export const es: Copy<typeof en> = {
   "empty.stage": "No hay nadie en esta etapa",
   "empty.stage_text": "Todas las personas que llegaron hasta aquí han avanzado.",
 
-  "begin.title": "Pon a llamar a tu equipo",
+  "begin.title": "Prepara a tu equipo para llamar",
   "begin.text": "Tres pasos. Sigue aquí el progreso de cada persona.",
   "begin.voice": "Conecta tu centralita",
   "begin.voice_text":

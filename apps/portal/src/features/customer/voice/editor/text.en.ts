@@ -89,7 +89,7 @@ export const en = {
   registrations: "Registration options",
   "registrations.text": "How many registrations the account has, and what the others are for.",
 
-  "free.registrations": "The free plan includes 1 of {{most}} registrations, without options. Upgrade to use them.",
+  "free.registrations": "The free plan includes one registration. Upgrade to add up to {{most}} and set these options.",
 
   rail: "Account summary",
   phone: "Phone configuration",

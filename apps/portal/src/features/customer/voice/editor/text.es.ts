@@ -93,7 +93,8 @@ export const es: Copy<typeof en> = {
   registrations: "Opciones de registro",
   "registrations.text": "Cuántos registros tiene la cuenta y para qué sirven los demás.",
 
-  "free.registrations": "El plan gratuito incluye 1 de {{most}} registros, sin opciones. Mejora tu plan para usarlas.",
+  "free.registrations":
+    "El plan gratuito incluye un registro. Mejora tu plan para usar hasta {{most}} y cambiar estas opciones.",
 
   rail: "Resumen de la cuenta",
   phone: "Configuración del teléfono",
