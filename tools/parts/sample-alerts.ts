@@ -24,8 +24,8 @@ const ALERTS = [
     to: "4 days",
     dismissible: true,
     link: "/dashboard/voice",
-    en: ["Video calls on Basic", "Your plan now includes video calls on every phone."],
-    es: ["Videollamadas en Basic", "Tu plan ya incluye videollamadas en todos los teléfonos."],
+    en: ["Video calls on Solo", "Your plan now includes video calls on every phone."],
+    es: ["Videollamadas en Solo", "Tu plan ya incluye videollamadas en todos los teléfonos."],
   },
   {
     severity: "warn",

@@ -73,7 +73,7 @@ export const teamErrorsEn = {
   "itsp.not_found": "This provider is no longer on the list. Choose another one or enter the server yourself.",
   "mail.not_signed":
     "This report isn't signed with our key or is too old, so nothing was changed. Check the key and the clock.",
-  "report.running": "A report for this team is already being created. It's ready in a few minutes at most.",
+  "report.running": "A report for this team is already being created. It'll be ready in a few minutes.",
   "report.not_ready": "There's no report to download. It hasn't been created yet or has expired. Start a new one.",
   "time_zone.unknown": "Unknown time zone. Choose one from the list.",
   "ingest.wrong_key":

@@ -80,7 +80,7 @@ export const teamErrorsEs = {
   "itsp.not_found": "Este proveedor ya no está en la lista. Elige otro o introduce tú el servidor.",
   "mail.not_signed":
     "Este aviso no está firmado con nuestra clave o es demasiado antiguo, así que no se ha cambiado nada. Revisa la clave y el reloj.",
-  "report.running": "Ya se está creando un informe de este equipo. Estará listo en unos minutos como mucho.",
+  "report.running": "Ya se está creando un informe de este equipo. Estará listo en unos minutos.",
   "report.not_ready": "No hay ningún informe que descargar. Todavía no se ha creado o ha caducado. Inicia uno nuevo.",
   "time_zone.unknown": "Zona horaria desconocida. Elige una de la lista.",
   "ingest.wrong_key":

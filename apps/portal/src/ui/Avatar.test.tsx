@@ -7,6 +7,7 @@ test.each([
   ["Ada Lovelace", "AL"],
   ["  juana   inés de la cruz ", "JI"],
   ["Cher", "C"],
+  ["Harbour & Finch", "HF"],
   ["", ""],
 ])("shows the initials of %j", (name, initials) => {
   const { container } = renderUi(<Avatar name={name} />);

@@ -33,7 +33,7 @@ export function Avatar({ name, src = null, size = 28, square }: AvatarProps) {
   }
   const sum = Array.from(name, (letter) => letter.charCodeAt(0)).reduce((total, code) => total + code, 0);
   const hue = HUES[sum % HUES.length];
-  const words = name.split(/\s+/).filter(Boolean);
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const initials = words
     .map((word) => word[0])
     .slice(0, 2)

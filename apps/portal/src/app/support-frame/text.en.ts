@@ -17,6 +17,6 @@ export const en = {
   "level.l1": "level 1",
   "level.l2": "level 2",
   "level.l3": "level 3",
-  "level.su": "support administrator",
+  "level.su": "support admin",
   log_out: "Log out",
 } as const;

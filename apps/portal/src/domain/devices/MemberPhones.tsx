@@ -56,7 +56,7 @@ export function MemberPhones({ me, owner, obstacle = null, adding: isAdding, onA
   const mayAdd = canLinkPhone(me, owner);
   const add = mayAdd && !obstacle ? () => onAdding(true) : null;
   const isFull = data.held >= data.most;
-  const used = t("places", { held: data.held, most: data.most });
+  const used = t("places", { held: data.held, count: data.most });
   const emptyTitle = () => {
     if (former.length > 0) return t("empty.former");
     return isOwn ? t("empty.own") : t("empty.other", { name: fullName(owner) });

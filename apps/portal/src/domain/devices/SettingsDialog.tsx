@@ -17,6 +17,7 @@ import { fullName } from "#domain/members/full-name.ts";
 import { PartState } from "#platform/feedback/PartState.tsx";
 import { useSession } from "#platform/session/session.ts";
 import { showSuccess } from "#platform/feedback/toast.tsx";
+import { Link } from "#platform/routing/Link.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { EditorFrame } from "#platform/editor/EditorFrame.tsx";
 import { ChoiceField } from "#domain/voice/settings/ChoiceField.tsx";
@@ -123,7 +124,9 @@ function SettingsForm({
         </div>
         {isFree && (
           <div data-all>
-            <Notice kind="info">{s("free.ports")}</Notice>
+            <Notice kind="info" action={<Link to="/dashboard/subscription">{s("free.plans")}</Link>}>
+              {s("free.ports")}
+            </Notice>
           </div>
         )}
         {RANGES.map((name) => (

@@ -4,7 +4,8 @@ export const en = {
   "failed.stale": "Couldn't refresh the list",
   "failed.stale_text": "You're seeing older data. Try again in a moment.",
   list: "Phones",
-  places: "{{held}} of {{most}} slots used",
+  places_one: "{{held}} of {{count}} slot used",
+  places_other: "{{held}} of {{count}} slots used",
   "places.text_one":
     "A phone uses its slot until you unregister it. You can do that {{count}} day after its first use, or right away when all slots are taken.",
   "places.text_other":

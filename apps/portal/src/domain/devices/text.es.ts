@@ -7,7 +7,8 @@ export const es: Copy<typeof en> = {
   "failed.stale": "No se ha podido actualizar la lista",
   "failed.stale_text": "Estás viendo datos anteriores. Inténtalo dentro de un momento.",
   list: "Teléfonos",
-  places: "{{held}} de {{most}} lugares ocupados",
+  places_one: "{{held}} de {{count}} lugar ocupado",
+  places_other: "{{held}} de {{count}} lugares ocupados",
   "places.text_one":
     "Un teléfono ocupa su lugar hasta que lo das de baja. Puedes hacerlo {{count}} día después de su primer uso, o al momento si todos los lugares están ocupados.",
   "places.text_other":

@@ -99,5 +99,6 @@ export const en = {
   "none.audio_ports": "let the phone choose",
   "none.video_ports": "let the phone choose",
   number: "Use a whole number from {{least}} to {{most}}.",
+  "free.plans": "See plans",
   "free.ports": "On the free plan, phones choose their ports. Upgrade to set ranges.",
 } as const;

@@ -105,5 +105,6 @@ export const es: Copy<typeof en> = {
   "none.audio_ports": "que elija el teléfono",
   "none.video_ports": "que elija el teléfono",
   number: "Usa un número entero de {{least}} a {{most}}.",
+  "free.plans": "Ver planes",
   "free.ports": "En el plan gratuito, los teléfonos eligen los puertos. Mejora tu plan para fijar rangos.",
 };

@@ -9,7 +9,7 @@ export const en = {
   count_other: "{{count}} of {{most}}",
 
   "common.tab": "Common contacts",
-  "common.sub": "Shared contacts without an account. Everyone on the team sees them in their apps.",
+  "common.sub": "People your team calls who don't have an account. Everyone on the team sees them in their apps.",
   "common.list": "Common contacts",
   "common.search": "Search common contacts",
   "common.add": "Add contact",

@@ -12,7 +12,7 @@ export const es: Copy<typeof en> = {
   count_other: "{{count}} de {{most}}",
 
   "common.tab": "Contactos comunes",
-  "common.sub": "Contactos compartidos sin cuenta. Todo el equipo los ve en sus aplicaciones.",
+  "common.sub": "Personas sin cuenta a las que llama tu equipo. Todo el equipo las ve en sus aplicaciones.",
   "common.list": "Contactos comunes",
   "common.search": "Buscar en los contactos comunes",
   "common.add": "Añadir contacto",

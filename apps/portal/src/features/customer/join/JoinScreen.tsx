@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "#platform/routing/Link.tsx";
 import { EntryFrame } from "#platform/session/EntryFrame.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { FocusedHeading } from "#ui/FocusedHeading.tsx";
@@ -16,6 +17,9 @@ export function JoinScreen() {
         <>
           <FocusedHeading>{t("again.title")}</FocusedHeading>
           <p className={styles.lead}>{t("again.lead")}</p>
+          <p className={styles.lead}>
+            {t("again.joined")} <Link to="/login">{t("again.login")}</Link>
+          </p>
         </>
       ) : (
         <InvitationPanel token={token} />

@@ -4,6 +4,8 @@ export const en = {
   "unread.title": "Couldn't open the invitation",
   try_again: "Try again",
   "again.title": "Open your invitation link again",
+  "again.joined": "Already joined?",
+  "again.login": "Log in",
   "again.lead":
     "For your security, we don't keep invitations on this page. The link in your email works until you join.",
 

@@ -7,6 +7,8 @@ export const es: Copy<typeof en> = {
   "unread.title": "No se pudo abrir la invitación",
   try_again: "Volver a intentarlo",
   "again.title": "Vuelve a abrir tu invitación",
+  "again.joined": "¿Ya te has unido?",
+  "again.login": "Inicia sesión",
   "again.lead": "Por seguridad, esta página no guarda invitaciones. El enlace de tu correo sirve hasta que te unas.",
 
   title: "Únete a {{team}}",

@@ -101,7 +101,7 @@ export function Case({ file, level, place, go }: CaseProps) {
           {place.tab === "tickets" && <TicketsPart file={file} />}
           {place.tab === "notes" && <NotesPart file={file} level={level} />}
         </div>
-        <div className={styles.rail}>
+        <div className={styles.rail} data-first={place.tab === "timeline" || undefined}>
           <ActsRail file={file} level={level} onAct={setDialog} onGenerate={() => setDialog("generate")} />
         </div>
       </div>

@@ -92,7 +92,17 @@ function Why({ reason }: { readonly reason: NonNullable<ReturnType<typeof useMov
   const key =
     reason === "changed" || reason === "unexpected" ? (`failed.${reason}` as const) : (`block.${reason}` as const);
   return (
-    <Notice kind="warn" title={t(key)}>
+    <Notice
+      kind="warn"
+      title={t(key)}
+      action={
+        reason === "email_taken" && (
+          <Link to="/dashboard/settings-and-preferences" search={{ section: "profile" }}>
+            {t("fix.email")}
+          </Link>
+        )
+      }
+    >
       {t(`${key}_text`)}
     </Notice>
   );

@@ -20,7 +20,7 @@ export const en = {
   "two_step.off": "Off",
   "two_step.on_line": "You need a code from your authenticator app to log in.",
   "two_step.off_line": "You only need your password to log in.",
-  "two_step.due": "Your role requires it. Set it up before login asks for it.",
+  "two_step.due": "Your role requires two-step login. Set it up now, before a login asks for it.",
   "two_step.stays": "Your role requires two-step login, so you can't turn it off.",
   "two_step.set_up": "Set up two-step login",
   "two_step.switch_off": "Turn off…",

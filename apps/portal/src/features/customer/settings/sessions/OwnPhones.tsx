@@ -1,12 +1,12 @@
 import type { User } from "@portal/model/session/contract.ts";
 import { devices } from "@portal/model/devices/contract.ts";
 import { Button } from "@mantine/core";
-import { IconDeviceMobile } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "#platform/http/call.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { Confirm } from "#platform/feedback/Confirm.tsx";
+import { DeviceIcon } from "#domain/devices/DeviceIcon.tsx";
 import { memberDevicesQuery } from "#domain/devices/data.ts";
 import { deviceStatusOf } from "#domain/devices/device-status.ts";
 import { timeAgo } from "#platform/text/format.ts";
@@ -63,11 +63,9 @@ export function OwnPhones({ user }: { readonly user: User }) {
     <Card title={t("phones")} padded={false}>
       {phones.length > 0 && (
         <ul className={styles.list} aria-label={t("phones")}>
-          {phones.map(({ id: did, label, app, version, last_seen_at }) => (
+          {phones.map(({ id: did, label, app, version, platform, last_seen_at }) => (
             <li key={did} className={row.row}>
-              <span className={row.icon} aria-hidden>
-                <IconDeviceMobile size={18} stroke={1.5} />
-              </span>
+              <DeviceIcon device={{ platform }} />
               <div className={row.words}>
                 <div className={row.name}>{label}</div>
                 <div className={row.times}>

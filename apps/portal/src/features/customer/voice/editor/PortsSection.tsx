@@ -1,3 +1,4 @@
+import { Link } from "#platform/routing/Link.tsx";
 import { useText } from "#platform/text/useText.ts";
 import styles from "#domain/voice/settings/Fields.module.css";
 import { RangeField } from "#domain/voice/settings/RangeField.tsx";
@@ -21,7 +22,9 @@ export function PortsSection({ form, isFree }: PortsSectionProps) {
       <div className={styles.grid}>
         {isFree && (
           <div data-all>
-            <Notice kind="info">{s("free.ports")}</Notice>
+            <Notice kind="info" action={<Link to="/dashboard/subscription">{s("free.plans")}</Link>}>
+              {s("free.ports")}
+            </Notice>
           </div>
         )}
         {RANGES.map((name) => (

@@ -1,5 +1,6 @@
 import { VOICE } from "@portal/model/limits.ts";
 import { PUSH_MODES, REGISTRATION_MODES } from "@portal/model/voice/settings.ts";
+import { Link } from "#platform/routing/Link.tsx";
 import { useText } from "#platform/text/useText.ts";
 import { ChoiceField } from "#domain/voice/settings/ChoiceField.tsx";
 import styles from "#domain/voice/settings/Fields.module.css";
@@ -26,7 +27,9 @@ export function RegistrationsSection({ form, isFree: locked }: RegistrationsSect
       <div className={styles.grid}>
         {locked && (
           <div data-all>
-            <Notice kind="info">{t("free.registrations", { most: VOICE.most_registrations })}</Notice>
+            <Notice kind="info" action={<Link to="/dashboard/subscription">{s("free.plans")}</Link>}>
+              {t("free.registrations", { most: VOICE.most_registrations })}
+            </Notice>
           </div>
         )}
         <ChoiceField form={form} name="registrations" choices={COUNTS} locked={locked} />
