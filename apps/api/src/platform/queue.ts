@@ -1,4 +1,4 @@
-import { PgBoss, fromKysely, type Job as BossJob, type JobResult, type QueueOptions } from "pg-boss";
+import { PgBoss, fromKysely, systemClock, type Job as BossJob, type JobResult, type QueueOptions } from "pg-boss";
 import * as z from "zod/mini";
 import type pg from "pg";
 import { type Db, silentAfterMs } from "./db.ts";
@@ -84,6 +84,12 @@ export interface WorkerSettings {
   onDone(job: string, seconds: number): void;
 }
 
+/**
+ * Does not follow corrections of the wall clock. pg-boss waits for a due time of this clock: set back by an hour, it would
+ * leave the jobs of dead workers alone for that hour.
+ */
+const steadyClock = { ...systemClock, now: () => Math.round(performance.timeOrigin + performance.now()) };
+
 /** The working side: runs jobs, and supervises those that other workers left behind. */
 export async function startJobWorker(handlings: readonly JobHandler[], settings: WorkerSettings): Promise<PgBoss> {
   // Missing in pg-boss's types, but it passes all options on to its connection pool.
@@ -95,6 +101,7 @@ export async function startJobWorker(handlings: readonly JobHandler[], settings:
     max: 4,
     ...its_pool,
     migrate: false,
+    clock: steadyClock,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
   });
