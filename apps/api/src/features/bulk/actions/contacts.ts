@@ -69,7 +69,6 @@ const audit = (
   what: "removed" | "restored",
   targets: readonly Target<LockedContact>[],
 ) =>
-  store.insertTeamAuditRow(db, run.team_id, run.id, run.author, `${AUDITED[list]}.${what}`, now, {
-    list,
-    ids: idsOf(targets),
-  });
+  store.insertAuditRows(db, run.team_id, run.id, run.author, `${AUDITED[list]}.${what}`, now, [
+    { member_id: null, detail: { list, ids: idsOf(targets) } },
+  ]);

@@ -274,10 +274,11 @@ export async function countRows(db: Db, team_id: string, run_id: string) {
 }
 
 interface AuditRow {
-  readonly member_id: string;
+  /** Null for rows that belong to no member: the team's history has them. */
+  readonly member_id: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
 }
-/** A row in the history of each member, as the same action on one of them leaves it. */
+/** Writes the history, as the same action on one row of the list leaves it. */
 export const insertAuditRows = (
   db: Db,
   team_id: string,
@@ -289,24 +290,9 @@ export const insertAuditRows = (
 ) =>
   sql`
     ${unprepared} insert into audit_log (team_id, at, request_id, actor_side, actor_id, on_behalf_of, action, target, member_id, detail)
-    select ${team_id}, ${now}, ${`bulk:${run_id}`}, ${actor_side}, ${actor_id}::uuid, ${on_behalf_of}::uuid, ${action}, 'member:' || a.id, a.id, a.detail
+    select ${team_id}, ${now}, ${`bulk:${run_id}`}, ${actor_side}, ${actor_id}::uuid, ${on_behalf_of}::uuid, ${action}, coalesce('member:' || a.id, ${`team:${team_id}`}), a.id, a.detail
     from unnest(${rows.map(({ member_id }) => member_id)}::uuid[], ${rows.map(({ detail }) => JSON.stringify({ ...detail, run: run_id }))}::jsonb[])
       as a (id, detail)`.execute(db);
-
-/** A row in the history of the team, for rows that belong to no member. */
-export const insertTeamAuditRow = (
-  db: Db,
-  team_id: string,
-  run_id: string,
-  { actor_side, actor_id, on_behalf_of }: Author,
-  action: string,
-  now: Date,
-  detail: Readonly<Record<string, unknown>>,
-) =>
-  sql`
-    insert into audit_log (team_id, at, request_id, actor_side, actor_id, on_behalf_of, action, target, detail)
-    values (${team_id}, ${now}, ${`bulk:${run_id}`}, ${actor_side}, ${actor_id}::uuid, ${on_behalf_of}::uuid, ${action}, ${`team:${team_id}`},
-      ${JSON.stringify({ ...detail, run: run_id })}::jsonb)`.execute(db);
 
 /** Which of these addresses belong to another member by now, so that a removed one can't come back. */
 export async function emailsInUse(db: Db, team_id: string, emails: readonly string[]): Promise<Set<string>> {

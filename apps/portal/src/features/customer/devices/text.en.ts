@@ -1,7 +1,7 @@
 export const en = {
   title: "Devices",
   "title.own": "My devices",
-  sub: "Every device in your team, with its registration and configuration status.",
+  sub: "Every device on your team, with its registration and configuration status.",
   "sub.own": "Phones you're logged in on.",
   loading: "Loading phones",
   failed: "Couldn't load your team's phones",
@@ -56,7 +56,7 @@ export const en = {
   "none.search": "No results for “{{search}}”",
   "none.search_text": "Search by owner or phone name.",
   "none.all": "No phones in use",
-  "none.all_text": "All phones in your team have been unregistered.",
+  "none.all_text": "All phones on your team have been unregistered.",
   "none.clear": "Show all phones",
   log_out_all: "Log out all phones…",
   "log_out_all.title_one": "Log out {{count}} phone?",
