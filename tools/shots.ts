@@ -24,12 +24,15 @@ import { measure } from "./shots/measure.ts";
 
 /**
  * Takes screenshots of every screen in the route tables, wide and narrow, light and dark, in both languages: shots/*.png
- * Counts their words and finds texts that do not fit. With arguments, only those whose name contains one of them; with
- * `--light`, without the dark ones.
+ * Counts their words and finds texts that do not fit, in the light ones. With arguments, only those whose name contains
+ * one of them; with `--light` or `--dark`, only those of one theme.
  */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { light: { type: "boolean" } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { light: { type: "boolean" }, dark: { type: "boolean" } },
+});
 const isWanted = (name: string) => positionals.length === 0 || positionals.some((part) => name.includes(part));
-const THEMES = values.light ? (["light"] as const) : (["light", "dark"] as const);
+const THEMES = (["light", "dark"] as const).filter((theme) => values[theme] ?? !(values.light || values.dark));
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 /** The screenshots of each area. */
 const AREAS = [
@@ -74,11 +77,13 @@ const average = (counts: readonly number[]) =>
   Math.round(counts.reduce((sum, count) => sum + count, 0) / counts.length);
 for (const fault of faults) console.log(fault);
 for (const name of missed) console.log(`not taken: ${name}`);
-console.log(
-  `words per screen: ${average(words.en)} in English, ${average(words.es)} in Spanish, ${words.en.length} screens`,
-);
-console.log(`overflow: ${measured} states at 1440 and 390 in both languages, ${faults.length} texts do not fit`);
-console.log(`shots: ${taken} pictures, wide and narrow, light and dark, in both languages, in shots/`);
+if (measured > 0) {
+  console.log(
+    `words per screen: ${average(words.en)} in English, ${average(words.es)} in Spanish, ${words.en.length} screens`,
+  );
+  console.log(`overflow: ${measured} states at 1440 and 390 in both languages, ${faults.length} texts do not fit`);
+}
+console.log(`shots: ${taken} pictures, wide and narrow, ${THEMES.join(" and ")}, in both languages, in shots/`);
 process.exitCode = missed.length > 0 ? 1 : 0;
 
 async function takeAll(size: string, viewport: ViewportSize, colorScheme: "light" | "dark", language: "en" | "es") {

@@ -22,12 +22,12 @@ export const teamErrorsEn = {
   "event.not_found": "This event no longer exists.",
   "bulk.too_many_rows":
     "Your team can check {{most}} rows per day with its current seats. Add seats or continue in {{hours}} hours.",
-  "bulk.not_found": "This import no longer exists.",
+  "bulk.not_found": "This import or action no longer exists.",
   "bulk.not_planned": "This import has already started. Check its progress.",
   "bulk.nothing_to_do": "No rows in this file can be created. Fix the highlighted cells first.",
   "bulk.none_match": "Nothing matches anymore, so nothing was changed.",
   "bulk.changed_since": "Some rows can no longer be created, so no one was added. Go back and check the file again.",
-  "bulk.not_done": "This import isn't finished, so you can't undo it yet.",
+  "bulk.not_done": "This isn't finished yet, or it can't be undone.",
   "contacts.full": "The list can have up to {{most}} entries. Remove some first.",
   "contacts.exists": "Someone with the same address is already on the list, so no one was restored.",
   "contacts.stale":

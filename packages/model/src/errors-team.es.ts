@@ -24,13 +24,13 @@ export const teamErrorsEs = {
   "event.not_found": "Este evento ya no existe.",
   "bulk.too_many_rows":
     "Con sus plazas actuales, tu equipo puede comprobar {{most}} filas al día. Añade plazas o continúa dentro de {{hours}} horas.",
-  "bulk.not_found": "Esta importación ya no existe.",
+  "bulk.not_found": "Esta importación o acción ya no existe.",
   "bulk.not_planned": "Esta importación ya ha empezado. Mira cómo va.",
   "bulk.nothing_to_do": "No se puede crear ninguna fila de este archivo. Corrige antes las celdas marcadas.",
   "bulk.none_match": "Ya no hay coincidencias, así que no se ha cambiado nada.",
   "bulk.changed_since":
     "Algunas filas ya no se pueden crear, así que no se ha añadido a nadie. Vuelve atrás y comprueba el archivo otra vez.",
-  "bulk.not_done": "Esta importación no ha terminado, así que todavía no puedes deshacerla.",
+  "bulk.not_done": "Todavía no ha terminado o no se puede deshacer.",
   "contacts.full": "La lista admite hasta {{most}} entradas. Quita alguna antes.",
   "contacts.exists": "Ya hay alguien con la misma dirección en la lista, así que no se ha restaurado a nadie.",
   "contacts.stale":

@@ -13,7 +13,7 @@ import type { Transaction } from "../../platform/register-routes.ts";
 import { writeOff } from "./bills/ledger.ts";
 import { transitionState } from "./charges.ts";
 import { reconcile, runDay } from "./jobs.ts";
-import { isNewPurchase, priceOrder } from "./pricing.ts";
+import { isNewPurchase, nextBill, priceOrder } from "./pricing.ts";
 import * as store from "./store.ts";
 import * as bills from "./bills/store.ts";
 import * as leaving from "./cancellation/store.ts";
@@ -37,7 +37,7 @@ export async function costOfSeats(db: Db, team_id: string, seats: number, now: D
   return {
     currency: catalogue.currency,
     before: renewPlan(catalogue, plan, money).bill.total,
-    after: renewPlan(catalogue, offer.plan, money).bill.total,
+    after: nextBill(offer, catalogue, money).total,
     due_now: seats > held.seats ? offer.bill.total : 0,
   };
 }

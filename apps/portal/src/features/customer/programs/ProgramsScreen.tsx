@@ -14,12 +14,13 @@ export function ProgramsScreen() {
   const user = useSession("customer")?.user;
   if (!user) return null;
   const me = meOf(user);
+  const seesBills = can("billing.view", me.who);
   return (
     <>
-      <PageHead title={t("title")} sub={t("sub")} />
+      <PageHead title={t("title")} sub={t(seesBills ? "sub" : "sub.member")} />
       <div className={styles.page} key={me.team_id}>
         <InsiderCard me={me} product={user.team.product} />
-        {can("billing.view", me.who) && <ReferralCard team_id={me.team_id} />}
+        {seesBills && <ReferralCard team_id={me.team_id} />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 export const en = {
   title: "Programs",
   sub: "Get early access to new features and earn credit for referrals.",
+  "sub.member": "Get early access to new features.",
   loading: "Loading program",
 
   insider: "Insider program",

@@ -4,6 +4,7 @@ import type { en } from "./text.en.ts";
 export const es: Copy<typeof en> = {
   title: "Programas",
   sub: "Accede antes a las novedades y gana saldo con tus recomendaciones.",
+  "sub.member": "Accede antes a las novedades.",
   loading: "Cargando el programa",
 
   insider: "Programa Insider",
