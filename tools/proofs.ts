@@ -112,6 +112,14 @@ export const PROOFS: readonly Proof[] = [
     bound: "120 faults and 600 races: nothing oversold, doubled or wrong",
   },
   {
+    name: "build",
+    command: ["pnpm", "proof:build"],
+    small: ["pnpm", "proof:build"],
+    about: ["apps/api/package.json", "apps/api/src/platform/installation.ts", "tools/build.ts", "tools/proof-build.ts"],
+    figures: /^release: .*$/gm,
+    bound: "at most 50 MB, and it runs on Node alone",
+  },
+  {
     name: "restarts",
     command: ["pnpm", "proof:restarts"],
     figures: /^(?:restarts|silence|readiness): .*$/gm,

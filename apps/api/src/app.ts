@@ -53,6 +53,7 @@ import { databaseFaults } from "./platform/db.ts";
 import type { Templates } from "./platform/email-template.ts";
 import { type Feature, jobHandlersOf, jobsOf, registerFeatures, templatesOf } from "./platform/feature.ts";
 import { openHttp } from "./platform/http.ts";
+import { BUILT_PORTAL } from "./platform/installation.ts";
 import { migrationNames } from "./platform/migrations.ts";
 import { probeRoutes } from "./platform/probes.ts";
 import type { Job, JobHandler } from "./platform/queue.ts";
@@ -117,7 +118,7 @@ export async function openApp(
   features: readonly Feature[] = FEATURES,
 ): Promise<FastifyInstance> {
   const adapters: Adapters = { ...given, storage: withFileRegistry(context, given.storage) };
-  const pages = await openStaticFiles(context.config.PORTAL_DIST, (edition, build) =>
+  const pages = await openStaticFiles(context.config.PORTAL_DIST ?? BUILT_PORTAL, (edition, build) =>
     featuresOf(context.config, edition, build),
   );
   const app = openHttp(context, pages);

@@ -127,7 +127,7 @@ const Env = z.object({
     z._default(z.string(), ""),
   ),
   PORTAL_DIST: setting(
-    "Folder of the built portal that the server serves. Without it, only the API.",
+    "Folder of the built portal that the server serves. A release has its own. Without one, only the API is served.",
     z.optional(text),
   ),
   MAINTENANCE_FILE: setting(

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -100,6 +101,28 @@ test("serves only the portal's files, and a brand name can't close the page's sc
     expect((await get("/assets/old.js", "text/html,*/*;q=0.8")).statusCode).toBe(404);
   } finally {
     await shown.close();
+    await rm(dist, { recursive: true });
+  }
+});
+
+test("serves the compressed copies that a release has beside its files", async () => {
+  const dist = await mkdtemp(join(tmpdir(), "switchboard-dist-"));
+  await mkdir(join(dist, "assets"));
+  await writeFile(join(dist, "index.html"), "<!--boot-->");
+  await writeFile(join(dist, "build.json"), '{"build":"1"}');
+  await writeFile(join(dist, "assets/portal.js"), "1;".repeat(1000));
+  // Not what compressing would give, so that a test can tell the copy from it.
+  await writeFile(join(dist, "assets/portal.js.br"), "copy");
+  const served = await openTestApp(inject("clusterUrl"), { PORTAL_DIST: dist });
+  try {
+    const get = (url: string, encoding: string) =>
+      served.app.inject({ url, headers: { host: "teams.test", "accept-encoding": encoding } });
+    expect((await get("/assets/portal.js", "br")).body).toBe("copy");
+    expect(gunzipSync((await get("/assets/portal.js", "gzip")).rawPayload).toString()).toBe("1;".repeat(1000));
+    expect((await get("/assets/portal.js", "identity")).body).toBe("1;".repeat(1000));
+    expect((await get("/assets/portal.js.br", "identity")).statusCode).toBe(404);
+  } finally {
+    await served.close();
     await rm(dist, { recursive: true });
   }
 });

@@ -1,8 +1,13 @@
 import pino, { type Logger } from "pino";
 import { Failure } from "./fail.ts";
+import { RELEASE } from "./installation.ts";
 
 export function openLog(level: string, process_name: string): Logger {
-  return pino({ level, base: { process: process_name }, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    level,
+    base: { process: process_name, version: RELEASE.version },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from "node:ht
 import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import type pg from "pg";
+import { RELEASE } from "./installation.ts";
 
 export interface Metrics {
   request(call: string, status: number, seconds: number): void;
@@ -22,6 +23,9 @@ export function openMetrics(): Metrics {
   const requests = histogram("portal_request_duration", "Request duration by call and status");
   const jobs = histogram("portal_job_duration", "Job duration by job and outcome");
   const mails = meter.createCounter("portal_mails", { description: "Emails by delivery status" });
+  meter
+    .createObservableGauge("portal_build_info", { description: "The release that is running" })
+    .addCallback((result) => result.observe(1, { version: RELEASE.version, commit: RELEASE.commit ?? "" }));
   const connections = meter.createObservableGauge("portal_db_connections", {
     description: "Connections to PostgreSQL",
   });
@@ -41,9 +45,11 @@ export function openMetrics(): Metrics {
 }
 
 /** On a separate port that is never exposed. */
+/** Serves metrics and `/version`, to this machine only. */
 export function serveMetrics(metrics: Metrics, port: number) {
   const server = createServer((request, response) => {
     if (request.url === "/metrics") metrics.serve(request, response);
+    else if (request.url === "/version") sendJson(response, RELEASE);
     else response.writeHead(404).end();
   });
   server.on("error", (error) => {
@@ -53,3 +59,6 @@ export function serveMetrics(metrics: Metrics, port: number) {
   server.listen(port, "127.0.0.1");
   return server;
 }
+
+const sendJson = (response: ServerResponse, body: object): unknown =>
+  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));

@@ -4,13 +4,12 @@ import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { APP_ROLE } from "./db.ts";
+import { MIGRATIONS } from "./installation.ts";
 import type { Job } from "./queue.ts";
-
-const FOLDER = new URL("../../migrations/", import.meta.url);
 
 /** Names in order. A released file is never edited again. */
 export async function migrationNames(): Promise<string[]> {
-  return (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).toSorted();
+  return (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).toSorted();
 }
 
 /** Migrates the database to this release: our tables, then the job engine and its queues. Idempotent. */
@@ -35,7 +34,7 @@ export async function migrate(ownerUrl: string, jobs: readonly Job[]): Promise<s
 async function plainSql() {
   const names = await migrationNames();
   const files = names.map(async (name) => {
-    const text = await readFile(new URL(name, FOLDER), "utf8");
+    const text = await readFile(new URL(name, MIGRATIONS), "utf8");
     return [name, { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) }] as const;
   });
   return Object.fromEntries(await Promise.all(files));

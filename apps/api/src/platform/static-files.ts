@@ -20,6 +20,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const PACKED = new Set([".html", ".js", ".css", ".json", ".svg", ".txt"]);
 
+/** A release has compressed copies, named by these extensions. */
+const PACKED_COPY = new Map([
+  [".br", "br"],
+  [".gz", "gzip"],
+] as const) as ReadonlyMap<string, "br" | "gzip">;
+
 interface Page {
   readonly type: string;
   readonly body: Buffer;
@@ -46,7 +52,10 @@ export async function openStaticFiles(
   );
   const names = files.map((file) => join(file.parentPath, file.name).slice(dist.length + (dist.endsWith("/") ? 0 : 1)));
   const pages = new Map<string, Page>();
-  for (const name of names) pages.set(`/${name}`, page(name, await readFile(join(dist, name))));
+  for (const name of names) {
+    if (PACKED_COPY.has(extname(name))) continue;
+    pages.set(`/${name}`, page(name, await readFile(join(dist, name)), await packedCopies(dist, name)));
+  }
   const { build } = JSON.parse(pages.get("/build.json")?.body.toString() ?? "{}") as { build: string };
   const index = pages.get("/index.html")?.body.toString() ?? "";
   const starts = new Map<Edition, Page>();
@@ -59,7 +68,7 @@ export async function openStaticFiles(
   void packAhead([...starts.values(), ...pages.values()]);
   return {
     build,
-    assets: names.filter((name) => name.startsWith("assets/")).toSorted(),
+    assets: names.filter((name) => pages.has(`/${name}`) && name.startsWith("assets/")).toSorted(),
     async answer(request, reply, path, edition) {
       const found = pages.get(path) ?? (isScreen(request, path) ? starts.get(edition) : undefined);
       return found ? send(found, request, reply) : null;
@@ -73,10 +82,30 @@ const isScreen = ({ headers }: FastifyRequest, path: string): boolean =>
 
 const noPages: StaticFiles = { build: "none", assets: [], answer: async () => null };
 
-function page(name: string, body: Buffer): Page {
+/** Returns the compressed copies that a release has beside a file, by extension. */
+export async function packCopies(name: string, body: Buffer): Promise<[extension: string, copy: Buffer][]> {
+  const file = page(name, body);
+  // The page of each edition is made when the server starts.
+  if (name === "index.html" || !isWorthPacking(file)) return [];
+  return Promise.all(
+    [...PACKED_COPY].map(async ([extension, way]) => [extension, await packedBy(way, file)] as [string, Buffer]),
+  );
+}
+
+/** Reads the compressed copies that a release has beside its files. */
+async function packedCopies(dist: string, name: string): Promise<Page["packed"]> {
+  const packed: Page["packed"] = new Map();
+  for (const [copy, way] of PACKED_COPY) {
+    const file = join(dist, `${name}${copy}`);
+    if (existsSync(file)) packed.set(way, readFile(file));
+  }
+  return packed;
+}
+
+function page(name: string, body: Buffer, packed: Page["packed"] = new Map()): Page {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const type = TYPES[extname(name)] ?? "application/octet-stream";
-  return { type, body, etag, immutable: name.startsWith("assets/"), packed: new Map() };
+  return { type, body, etag, immutable: name.startsWith("assets/"), packed };
 }
 
 const packers = {

@@ -1,0 +1,136 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, realpathSync } from "node:fs";
+import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { packCopies } from "@portal/api/platform/static-files.ts";
+import { build } from "rolldown";
+import { buildPortal } from "./parts/portal.ts";
+import { ROOT } from "./parts/stack.ts";
+
+/**
+ * Builds the folder that runs in production: `pnpm build [FOLDER]`, by default dist/. It needs Node 24 and nothing else:
+ * the server, the worker and the operator's commands are bundled, and the few packages that can't be are copied.
+ *
+ * - `app/bin/*.mjs`: one file per command; `app/lib/` is what they share
+ * - `migrations/`, `portal/` with compressed copies, `node_modules/`
+ * - `package.json` with version and commit
+ */
+const OUT = resolve(process.argv[2] ?? join(ROOT, "dist"));
+const API = join(ROOT, "apps/api");
+const COMMANDS = ["server", "worker", "migrate", "prices", "release", "rewrap", "staff-admin", "verify-audit"];
+/** Native code, which a bundle can't hold. */
+const NATIVE = ["sharp", "@node-rs/argon2"];
+/** Read at run time: the fonts of invoices. */
+const FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf", "package.json"];
+
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+await buildPortal();
+await bundle();
+const versions = copyNative();
+await copyFonts();
+await cp(join(API, "migrations"), join(OUT, "migrations"), { recursive: true });
+await copyPortal();
+await writeManifest(versions);
+console.log(`build: ${OUT}, ${(await sizeOf(OUT)).toFixed(1)} MB`);
+
+/** bin/ and lib/ are as deep as apps/api/src/platform, so that paths relative to a module stay true. */
+async function bundle(): Promise<void> {
+  await build({
+    input: Object.fromEntries(COMMANDS.map((name) => [name, join(API, `src/${name}.ts`)])),
+    platform: "node",
+    // pg asks for its native variant only if it is installed.
+    external: (id) => [...NATIVE, "pg-native"].some((name) => id === name || id.startsWith(`${name}/`)),
+    logLevel: "warn",
+    output: {
+      dir: join(OUT, "app"),
+      format: "esm",
+      entryFileNames: "bin/[name].mjs",
+      chunkFileNames: "lib/[name]-[hash].mjs",
+      sourcemap: true,
+    },
+  });
+}
+
+/** Copies native packages and what they depend on, for this platform, from where they are installed. */
+function copyNative(): Record<string, string> {
+  const found = new Map<string, string>();
+  for (const name of NATIVE) copyPackage(name, API, found);
+  return Object.fromEntries(found);
+}
+
+function copyPackage(name: string, from: string, found: Map<string, string>): void {
+  const folder = locate(name, from);
+  if (!folder) return;
+  const { version, dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  ) as Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined> & { version: string };
+  const before = found.get(name);
+  if (before === version) return;
+  if (before) throw new Error(`Two versions of ${name} can't be in one folder: ${before} and ${version}.`);
+  found.set(name, version);
+  cpSync(folder, join(OUT, "node_modules", name), {
+    recursive: true,
+    dereference: true,
+    filter: (file) => !/\/node_modules(\/|$)|\.(map|md|[cm]?ts)$/.test(file.slice(folder.length)),
+  });
+  const platform = `linux-${process.arch}`;
+  const fitting = Object.keys(optionalDependencies ?? {}).filter((dep) => dep.includes(platform) && !/musl/.test(dep));
+  for (const dep of [...Object.keys(dependencies ?? {}), ...fitting]) copyPackage(dep, folder, found);
+}
+
+/** Returns where a package is installed for another one; undefined for an optional one that isn't. */
+function locate(name: string, from: string): string | undefined {
+  const places = createRequire(join(from, "package.json")).resolve.paths(name) ?? [];
+  const found = places.map((place) => join(place, name)).find((place) => existsSync(join(place, "package.json")));
+  return found && realpathSync(found);
+}
+
+async function copyFonts(): Promise<void> {
+  const inter = locate("@expo-google-fonts/inter", API) ?? "";
+  for (const file of FONTS) {
+    const copy = join(OUT, "node_modules/@expo-google-fonts/inter", file);
+    await mkdir(dirname(copy), { recursive: true });
+    await cp(join(inter, file), copy);
+  }
+  // pdfkit imports its built-in fonts by name, from the package that holds it: see writeManifest.
+  const pdfkit = locate("pdfkit", API) ?? "";
+  await cp(join(pdfkit, "js/standard-fonts"), join(OUT, "standard-fonts"), { recursive: true, dereference: true });
+}
+
+async function copyPortal(): Promise<void> {
+  const [from, to] = [join(ROOT, "apps/portal/dist"), join(OUT, "portal")];
+  await cp(from, to, { recursive: true, filter: (file) => !file.includes("/.vite") });
+  for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const copies = await packCopies(file.slice(to.length + 1), await readFile(file));
+    for (const [extension, copy] of copies) await writeFile(`${file}${extension}`, copy);
+  }
+}
+
+async function writeManifest(dependencies: Record<string, string>): Promise<void> {
+  const { version } = JSON.parse(await readFile(join(API, "package.json"), "utf8")) as { readonly version: string };
+  const commit = execFileSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: ROOT, encoding: "utf8" }).trim();
+  const manifest = {
+    name: "switchboard",
+    version,
+    commit,
+    private: true,
+    type: "module",
+    engines: { node: ">=24" },
+    imports: { "#standard-fonts/*": "./standard-fonts/*.cjs" },
+    dependencies,
+  };
+  await writeFile(join(OUT, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** In megabytes, without source maps. */
+async function sizeOf(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile() && !file.name.endsWith(".map"))
+    .map(async (file) => (await readFile(join(file.parentPath, file.name))).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1e6;
+}
