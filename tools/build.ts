@@ -10,15 +10,16 @@ import { ROOT } from "./parts/stack.ts";
 
 /**
  * Builds the folder that runs in production: `pnpm build [FOLDER]`, by default dist/. It needs Node 24 and nothing else:
- * the server, the worker and the operator's commands are bundled, and the few packages that can't be are copied.
+ * the server, the worker and the operator's command are bundled, and the few packages that can't be are copied.
  *
  * - `app/bin/*.mjs`: one file per command; `app/lib/` is what they share
  * - `migrations/`, `portal/` with compressed copies, `node_modules/`
- * - `package.json` with version and commit
+ * - `package.json` with version and commit; `bin/switchboard`, the operator's command
  */
 const OUT = resolve(process.argv[2] ?? join(ROOT, "dist"));
 const API = join(ROOT, "apps/api");
-const COMMANDS = ["server", "worker", "migrate", "prices", "release", "rewrap", "staff-admin", "verify-audit"];
+/** `switchboard` is the operator's command. */
+const COMMANDS = ["server", "worker", "switchboard"];
 /** Native code, which a bundle can't hold. */
 const NATIVE = ["sharp", "@node-rs/argon2"];
 /** Read at run time: the fonts of invoices. */
@@ -33,6 +34,7 @@ await copyFonts();
 await cp(join(API, "migrations"), join(OUT, "migrations"), { recursive: true });
 await copyPortal();
 await writeManifest(versions);
+await writeLauncher();
 console.log(`build: ${OUT}, ${(await sizeOf(OUT)).toFixed(1)} MB`);
 
 /** bin/ and lib/ are as deep as apps/api/src/platform, so that paths relative to a module stay true. */
@@ -124,6 +126,12 @@ async function writeManifest(dependencies: Record<string, string>): Promise<void
     dependencies,
   };
   await writeFile(join(OUT, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+async function writeLauncher(): Promise<void> {
+  await mkdir(join(OUT, "bin"));
+  const script = '#!/bin/sh\nexec node "$(dirname "$(readlink -f "$0")")/../app/bin/switchboard.mjs" "$@"\n';
+  await writeFile(join(OUT, "bin/switchboard"), script, { mode: 0o755 });
 }
 
 /** In megabytes, without source maps. */

@@ -10,7 +10,7 @@ const HEAD = `# Settings of the server and the worker, written by \`pnpm env-exa
 # Lines without # are required. The others show the default, or nothing where there is none. An empty value counts as not set.`;
 
 /** These commands run as the role that owns the tables, which server and worker must not be. */
-const OWNER = `# For migrate, prices, release, staff:admin, rewrap and verify:audit only: PostgreSQL, as the role that owns the tables.
+const OWNER = `# For the command switchboard only: PostgreSQL, as the role that owns the tables.
 # MIGRATE_DATABASE_URL=`;
 
 export function envExample(): string {

@@ -12,6 +12,18 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).toSorted();
 }
 
+/** Names the migrations that the database lacks. */
+export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    const known = await new Migrator({ db, provider: { getMigrations: plainSql } }).getMigrations();
+    return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  } finally {
+    await pool.end();
+  }
+}
+
 /** Migrates the database to this release: our tables, then the job engine and its queues. Idempotent. */
 export async function migrate(ownerUrl: string, jobs: readonly Job[]): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });

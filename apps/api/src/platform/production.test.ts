@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PRODUCTION } from "../../test/settings.ts";
 import { loadConfig } from "./config.ts";
@@ -15,6 +18,21 @@ test("accepts safe production settings", () => {
   expect(complaint({})).toBe("");
   expect(complaint({ SMTP_URL: "smtp://user:pw@relay.acme.io:587?requireTLS=true" })).toBe("");
   expect(complaint({ SMTP_URL: "smtp://relay.acme.io" }), "a relay without a password").toBe("");
+});
+
+test("reads a secret from the file that NAME_FILE names, and never has two sources", () => {
+  const folder = mkdtempSync(join(tmpdir(), "switchboard-secret-"));
+  const file = join(folder, "smtp");
+  writeFileSync(file, "smtps://user:hunter2@relay.acme.io\n");
+  try {
+    const { SMTP_URL } = loadConfig({ ...PRODUCTION, SMTP_URL: undefined, SMTP_URL_FILE: file });
+    expect(SMTP_URL).toBe("smtps://user:hunter2@relay.acme.io");
+    expect(complaint({ SMTP_URL_FILE: file })).toBe("SMTP_URL and SMTP_URL_FILE are both given. Remove one of them.");
+    const missing = complaint({ SMTP_URL: undefined, SMTP_URL_FILE: join(folder, "missing") });
+    expect(missing).toBe("SMTP_URL_FILE: the file can't be read.");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 // asvs: V12.2.1 V13.2.3 V13.4.2

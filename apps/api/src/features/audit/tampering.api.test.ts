@@ -353,7 +353,7 @@ test("the command prints the findings and exits with 1", async () => {
   const { STORAGE_URL, secret_keys } = t.context.config;
   const SECRET_KEY = keyText(secret_keys);
   const command = (env: Record<string, string>) =>
-    run(process.execPath, [new URL("../../verify-audit.ts", import.meta.url).pathname], {
+    run(process.execPath, [new URL("../../switchboard.ts", import.meta.url).pathname, "audit", "verify"], {
       env: { ...process.env, MIGRATE_DATABASE_URL: t.databaseUrl, SECRET_KEY, STORAGE_URL, ...env },
     });
   const whole = await command({});

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const command = new URL("../../release.ts", import.meta.url).pathname;
+const command = new URL("../../switchboard.ts", import.meta.url).pathname;
 const release = (args: string[], more: Record<string, string> = {}) => {
   const env = {
     PATH: process.env["PATH"],
@@ -28,7 +28,7 @@ const release = (args: string[], more: Record<string, string> = {}) => {
     RELEASE_KEYS: builder.public_key,
     ...more,
   };
-  return promisify(execFile)(process.execPath, [command, ...args], { env });
+  return promisify(execFile)(process.execPath, [command, "release", ...args], { env });
 };
 const keep = async (name: string, body: string | Buffer) => {
   const path = join(folder, name);
@@ -49,22 +49,22 @@ test("signs, publishes and withdraws an app, and rejects a tampered one with the
   const tampered = await keep("tampered.dmg", Buffer.concat([file.subarray(1), Buffer.from("x")]));
   await expect(release(["publish", given, tampered])).rejects.toMatchObject({
     code: 65,
-    stderr: expect.stringContaining("the file is not the one that the manifest was signed for"),
+    stderr: expect.stringContaining("the file isn't the one that the manifest was signed for"),
   });
   const other = { RELEASE_KEYS: newBuilder().public_key };
   await expect(release(["publish", given, app], other)).rejects.toMatchObject({
     code: 65,
-    stderr: expect.stringContaining("no key of RELEASE_KEYS has signed this manifest"),
+    stderr: expect.stringContaining("the manifest isn't signed with a key in RELEASE_KEYS"),
   });
   expect((await newest()).statusCode).toBe(404);
 
-  expect((await release(["publish", given, app])).stdout).toBe("mac 4.2.1 (stable) is offered.\n");
-  expect((await release(["publish", given, app])).stdout).toContain("was offered already");
+  expect((await release(["publish", given, app])).stdout).toBe("mac 4.2.1 (stable) is published.\n");
+  expect((await release(["publish", given, app])).stdout).toContain("was already published");
   expect(JSON.parse((await release(["list"])).stdout)).toEqual(manifest);
   expect((await newest()).statusCode).toBe(302);
 
   await expect(release(["withdraw", "mac", "stable", "4.2.1"])).rejects.toMatchObject({ code: 64 });
-  expect((await release(["withdraw", "mac", "stable", "4.2.1", "crashes"])).stdout).toContain("not offered any more");
+  expect((await release(["withdraw", "mac", "stable", "4.2.1", "crashes"])).stdout).toContain("is withdrawn");
   expect((await newest()).statusCode).toBe(404);
 });
 

@@ -332,9 +332,9 @@ test("the operator's command creates the first administrator, or restores one wh
   const email = newAddress();
   const admit = async () => {
     const env = { ...process.env, MIGRATE_DATABASE_URL: today.databaseUrl };
-    const program = new URL("../../staff-admin.ts", import.meta.url).pathname;
-    const { stdout } = await run(process.execPath, [program, email, "Kim", "Marchetti"], { env });
-    return /for a day: (\S+)/.exec(stdout)?.[1] ?? "";
+    const program = new URL("../../switchboard.ts", import.meta.url).pathname;
+    const { stdout } = await run(process.execPath, [program, "staff", "add", email, "Kim", "Marchetti"], { env });
+    return /One-time password, .*: (\S+)/.exec(stdout)?.[1] ?? "";
   };
   try {
     await admit();

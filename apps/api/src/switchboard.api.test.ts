@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type TestApp, openTestApp } from "../test/test-app.ts";
+
+// Each command is a process of its own, which takes seconds to start on a busy machine.
+const PATIENCE = { timeout: 120_000 };
+const PROGRAM = new URL("switchboard.ts", import.meta.url).pathname;
+let t: TestApp;
+let folder: string;
+beforeAll(async () => {
+  t = await openTestApp(inject("clusterUrl"));
+  folder = await mkdtemp(join(tmpdir(), "switchboard-command-"));
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true });
+});
+
+const switchboard = (args: string, env: Record<string, string> = { MIGRATE_DATABASE_URL: t.databaseUrl }) =>
+  promisify(execFile)(process.execPath, [PROGRAM, ...args.split(" ").filter(Boolean)], {
+    env: { PATH: process.env["PATH"], ...env },
+  });
+const json = async (args: string) => JSON.parse((await switchboard(`${args} --json`)).stdout) as unknown;
+
+test("names the version, with and without --json", PATIENCE, async () => {
+  expect((await switchboard("version")).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(await json("version")).toMatchObject({ commit: null });
+});
+
+test("lists its commands for --help, and refuses an unknown command or option", PATIENCE, async () => {
+  expect((await switchboard("--help")).stdout).toContain("switchboard staff add EMAIL FULL NAME");
+  for (const wrong of ["", "staff", "prices --force"]) {
+    await expect(switchboard(wrong), wrong).rejects.toMatchObject({ code: 64 });
+  }
+  await expect(switchboard("staff add kim")).rejects.toMatchObject({
+    code: 64,
+    stderr: expect.stringContaining("switchboard staff add EMAIL FULL NAME"),
+  });
+});
+
+test("says which setting is missing, and reads it from a file", PATIENCE, async () => {
+  await expect(switchboard("migrate", {})).rejects.toMatchObject({
+    code: 78,
+    stderr: "MIGRATE_DATABASE_URL is missing: the database, as the role that owns its tables.\n",
+  });
+  const file = join(folder, "url");
+  await writeFile(file, `${t.databaseUrl}\n`);
+  const { stdout } = await switchboard("migrate --plan", { MIGRATE_DATABASE_URL_FILE: file });
+  expect(stdout).toBe("The database is up to date.\n");
+});
+
+test("plans and applies the migrations that a database lacks", PATIENCE, async () => {
+  const name = `planned_${process.pid}`;
+  await sql.raw(`create database ${name}`).execute(t.owner);
+  const env = { MIGRATE_DATABASE_URL: Object.assign(new URL(t.databaseUrl), { pathname: `/${name}` }).href };
+  const plan = await switchboard("migrate --plan --json", env);
+  const { pending } = JSON.parse(plan.stdout) as { pending: string[] };
+  expect(pending.length).toBeGreaterThan(40);
+  const applied = await switchboard("migrate", env);
+  expect(applied.stdout).toBe(`Applied ${pending.length} migrations.\n`);
+  expect(applied.stderr).toContain(pending.at(-1));
+  expect((await switchboard("migrate", env)).stdout).toBe("The database is up to date.\n");
+});
+
+test("adds a price list from a file, and refuses a wrong one without a change", PATIENCE, async () => {
+  const { version, ...current } = (await json("prices")) as { version: number };
+  const file = join(folder, "prices.json");
+  await writeFile(file, JSON.stringify({ ...current, currency: "none" }));
+  await expect(switchboard(`prices ${file}`)).rejects.toMatchObject({
+    code: 65,
+    stderr: expect.stringContaining("currency"),
+  });
+  await writeFile(file, JSON.stringify(current));
+  await expect(switchboard(`prices ${file} soon`)).rejects.toMatchObject({ code: 65 });
+  expect(await json("prices")).toMatchObject({ version });
+  expect((await switchboard(`prices ${file}`)).stdout).toMatch(/^Price list \d+ is valid from /);
+  expect(await json("prices")).toEqual({ ...current, version: version + 1 });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { type Command, type CommandContext, CommandError, EXIT, SETTINGS } from "./commands/command.ts";
+import { systemClock as clock } from "./platform/clock.ts";
+
+interface Listed {
+  readonly usage?: string;
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+/** The operator's command: `switchboard staff add kim@company.com Kim Marchetti`. */
+const COMMANDS: Readonly<Record<string, Listed>> = {
+  version: { summary: "version and commit", load: () => import("./commands/version.ts").then((m) => m.version) },
+  migrate: {
+    usage: "[--plan]",
+    summary: "bring the database to this version, or only list what is missing",
+    load: () => import("./commands/migrate.ts").then((m) => m.migrateDatabase),
+  },
+  "staff add": {
+    usage: "EMAIL FULL NAME",
+    summary: "create the first support administrator, or restore one",
+    load: () => import("./commands/staff-add.ts").then((m) => m.addStaff),
+  },
+  prices: {
+    usage: "[FILE [FROM]]",
+    summary: "print the price list, or add one from a file",
+    load: () => import("./commands/prices.ts").then((m) => m.prices),
+  },
+  "release list": {
+    summary: "list published apps",
+    load: () => import("./commands/release.ts").then((m) => m.listReleases),
+  },
+  "release sign": {
+    usage: "DRAFT.json KEY.pem [FILE]",
+    summary: "sign an app where it is built; needs no database",
+    load: () => import("./commands/release.ts").then((m) => m.signRelease),
+  },
+  "release publish": {
+    usage: "SIGNED.json [FILE]",
+    summary: "verify signature, size and SHA-256, then offer an app",
+    load: () => import("./commands/release.ts").then((m) => m.publishRelease),
+  },
+  "release withdraw": {
+    usage: "PLATFORM CHANNEL VERSION REASON",
+    summary: "stop offering an app for good",
+    load: () => import("./commands/release.ts").then((m) => m.withdraw),
+  },
+  "keys rotate": {
+    summary: "seal values again with the first key of SECRET_KEY",
+    load: () => import("./commands/keys-rotate.ts").then((m) => m.rotateKeys),
+  },
+  "audit verify": {
+    summary: "check that the audit log is as it was written",
+    load: () => import("./commands/audit-verify.ts").then((m) => m.verifyAudit),
+  },
+};
+
+const { values, positionals } = readArgs();
+const [name, listed] =
+  [2, 1]
+    .map((words) => positionals.slice(0, words).join(" "))
+    .flatMap((words) => (COMMANDS[words] ? [[words, COMMANDS[words]] as const] : []))[0] ?? [];
+if (!name || !listed || values.help) {
+  console[values.help ? "log" : "error"](usage());
+  process.exit(values.help ? 0 : EXIT.usage);
+}
+
+const context: CommandContext = {
+  args: positionals.slice(name.split(" ").length),
+  flags: new Set(Object.keys(values)),
+  clock,
+  setting(wanted) {
+    const { [wanted]: given, [`${wanted}_FILE`]: file } = process.env;
+    const value = given || (file && readFileSync(file, "utf8").trim());
+    if (value) return value;
+    throw new CommandError("config", `${wanted} is missing: ${SETTINGS[wanted]}.`);
+  },
+  progress: (message) => console.error(message),
+};
+try {
+  const { text, data, failed = false } = await (await listed.load())(context);
+  const shown = values.json ? JSON.stringify(data) : text;
+  if (shown !== "") console.log(shown);
+  process.exitCode = failed ? EXIT.failed : 0;
+} catch (error) {
+  if (!(error instanceof CommandError)) throw error;
+  console.error(values.json ? JSON.stringify({ error: error.message }) : error.message);
+  if (error.code === EXIT.usage) console.error(line(name, listed));
+  process.exitCode = error.code;
+}
+
+function usage(): string {
+  return `switchboard COMMAND [--json]\n\n${Object.entries(COMMANDS)
+    .map(([name, listed]) => `${line(name, listed).padEnd(64)} ${listed.summary}`)
+    .join("\n")}`;
+}
+
+function line(name: string, { usage = "" }: Listed): string {
+  return `  switchboard ${name} ${usage}`.trimEnd();
+}
+
+function readArgs() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { json: { type: "boolean" }, plan: { type: "boolean" }, help: { type: "boolean" } },
+    });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return process.exit(EXIT.usage);
+  }
+}
