@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -80,4 +81,39 @@ test("adds a price list from a file, and refuses a wrong one without a change", 
   expect(await json("prices")).toMatchObject({ version });
   expect((await switchboard(`prices ${file}`)).stdout).toMatch(/^Price list \d+ is valid from /);
   expect(await json("prices")).toEqual({ ...current, version: version + 1 });
+});
+
+test("checks everything that servers need, and names what is wrong without a secret", PATIENCE, async () => {
+  const { STORAGE_URL, DATABASE_URL } = t.context.config;
+  const env = {
+    NODE_ENV: "test",
+    DATABASE_URL,
+    STORAGE_URL,
+    SECRET_KEY: randomBytes(32).toString("base64"),
+    // Nothing listens on port 1.
+    SMTP_URL: "smtp://user:hunter2@127.0.0.1:1",
+    URL_TEAM: "http://127.0.0.1",
+    URL_SOLO: "http://127.0.0.2",
+    URL_SUPPORT: "https://127.0.0.3:1",
+  };
+  const found = await switchboard("check --json", env).catch((error: unknown) => error);
+  expect(found).toMatchObject({ code: 1 });
+  const { stdout } = found as { stdout: string };
+  expect(JSON.parse(stdout)).toEqual({
+    database: [],
+    migrations: [],
+    clock: [],
+    mail: ["the relay in SMTP_URL doesn't answer, or refuses the login"],
+    storage: [],
+    // Depends on the machine.
+    disk: expect.any(Array),
+    "127.0.0.1": [],
+    "127.0.0.2": [],
+    "127.0.0.3": ["failed: ECONNREFUSED"],
+  });
+  expect(stdout).not.toContain("hunter2");
+  await expect(switchboard("check", { ...env, SECRET_KEY: "" })).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining("SECRET_KEY: is missing"),
+  });
 });

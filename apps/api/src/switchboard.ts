@@ -12,6 +12,10 @@ interface Listed {
 /** The operator's command: `switchboard staff add kim@company.com Kim Marchetti`. */
 const COMMANDS: Readonly<Record<string, Listed>> = {
   version: { summary: "version and commit", load: () => import("./commands/version.ts").then((m) => m.version) },
+  check: {
+    summary: "check what servers need: database, mail, storage, clock, disk, host names, certificates",
+    load: () => import("./commands/check.ts").then((m) => m.checkInstallation),
+  },
   migrate: {
     usage: "[--plan]",
     summary: "bring the database to this version, or only list what is missing",
@@ -70,6 +74,7 @@ const context: CommandContext = {
   args: positionals.slice(name.split(" ").length),
   flags: new Set(Object.keys(values)),
   clock,
+  env: process.env,
   setting(wanted) {
     const { [wanted]: given, [`${wanted}_FILE`]: file } = process.env;
     const value = given || (file && readFileSync(file, "utf8").trim());

@@ -17,6 +17,7 @@ export interface CommandContext {
   readonly args: readonly string[];
   readonly flags: ReadonlySet<string>;
   readonly clock: Clock;
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** Returns the value of a setting, or the content of the file that `NAME_FILE` names. */
   setting(name: Setting): string;
   /** Shown while something takes long, apart from the result. */

@@ -194,6 +194,19 @@ export async function databaseFaults(db: Db, production: boolean): Promise<strin
   return faults;
 }
 
+/** Names the given migrations that the database has not applied. */
+export async function missingMigrations(db: Db, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map((row) => row.name));
+  return names.filter((name) => !applied.has(name));
+}
+
+/** By how much the database's clock differs from ours. */
+export async function clockDifferenceMs(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ theirs: Date }>`select clock_timestamp() as theirs`.execute(db);
+  return Math.abs((rows[0]?.theirs.getTime() ?? 0) - now.getTime());
+}
+
 /** Runs a command of the operator as the role that owns the tables. */
 export async function asOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });

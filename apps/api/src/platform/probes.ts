@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { sql } from "kysely";
 import type { OpenAppContext } from "./app-context.ts";
+import { missingMigrations } from "./db.ts";
 import { errorFields } from "./logs.ts";
 
 interface Parts {
@@ -20,11 +20,7 @@ type Check = () => Promise<readonly string[]>;
 export function probeRoutes(app: FastifyInstance, context: OpenAppContext, parts: Parts): void {
   const missing = cached(context, {
     database: parts.database,
-    migrations: async () => {
-      const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(context.db);
-      const applied = new Set(rows.map((row) => row.name));
-      return (await parts.migrationNames()).filter((name) => !applied.has(name));
-    },
+    migrations: async () => missingMigrations(context.db, await parts.migrationNames()),
   });
   const degraded = cached(context, {
     storage: async () => ((await parts.storage()) ? [] : ["a file was not read back as it was written"]),

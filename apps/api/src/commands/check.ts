@@ -1,0 +1,102 @@
+import { lookup } from "node:dns/promises";
+import { once } from "node:events";
+import { statfs } from "node:fs/promises";
+import { type TLSSocket, connect } from "node:tls";
+import { fileURLToPath } from "node:url";
+import { smtpMailer } from "../adapters/mail/smtp.ts";
+import { openStorage } from "../adapters/storage/files.ts";
+import { type Config, ConfigError, loadConfig } from "../platform/config.ts";
+import { clockDifferenceMs, databaseFaults, missingMigrations, openDatabase } from "../platform/db.ts";
+import { migrationNames } from "../platform/migrations.ts";
+import { type Command, CommandError } from "./command.ts";
+
+/** Returns what is wrong; empty if nothing is. */
+type Check = () => Promise<readonly string[]>;
+
+const MOST_CLOCK_DIFFERENCE_MS = 2_000;
+const LEAST_FREE_SHARE = 0.1;
+const LEAST_CERTIFICATE_DAYS = 14;
+const CONNECT_MS = 10_000;
+
+/** Checks everything that servers and workers depend on, with the same settings as they have. Changes nothing. */
+export const checkInstallation: Command = async ({ env, clock }) => {
+  const config = readConfig(env);
+  const { db, close } = openDatabase(config.DATABASE_URL, {
+    size: 1,
+    application_name: "switchboard-check",
+    patience: 1,
+    strict: false,
+  });
+  const checks: Readonly<Record<string, Check>> = {
+    database: () => databaseFaults(db, config.NODE_ENV === "production"),
+    migrations: async () => (await missingMigrations(db, await migrationNames())).map((name) => `${name} is missing`),
+    clock: async () => {
+      const ms = await clockDifferenceMs(db, clock.now());
+      return ms > MOST_CLOCK_DIFFERENCE_MS ? [`differs from the database's by ${(ms / 1000).toFixed(1)} s`] : [];
+    },
+    mail: async () => {
+      const mailer = smtpMailer(config.SMTP_URL);
+      const works = await mailer.check();
+      mailer.close();
+      return works ? [] : ["the relay in SMTP_URL doesn't answer, or refuses the login"];
+    },
+    storage: async () =>
+      (await openStorage(config.STORAGE_URL).check()) ? [] : ["a file was not read back as it was written"],
+    disk: () => diskFaults(config.STORAGE_URL),
+    ...Object.fromEntries(Object.values(config.urls).map((url) => [url.hostname, () => hostFaults(url, clock.now())])),
+  };
+  const results: Record<string, readonly string[]> = {};
+  try {
+    for (const [name, check] of Object.entries(checks)) results[name] = await check().catch(reasonOf);
+  } finally {
+    await close();
+  }
+  const failed = Object.values(results).some((faults) => faults.length > 0);
+  const lines = Object.entries(results).map(
+    ([name, faults]) =>
+      `${faults.length > 0 ? "FAULT" : "ok   "} ${name}${faults.map((f) => `\n        ${f}`).join("")}`,
+  );
+  return { text: lines.join("\n"), data: results, failed };
+};
+
+function readConfig(env: Parameters<typeof loadConfig>[0]): Config {
+  try {
+    return loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CommandError("config", error.message);
+    throw error;
+  }
+}
+
+/** Codes and names only: a message may contain an address with its password. */
+const reasonOf = (error: unknown): string[] => {
+  const { code, name } = error as { readonly code?: string; readonly name?: string };
+  return [`failed: ${code ?? name ?? "unknown"}`];
+};
+
+async function diskFaults(storage_url: string): Promise<string[]> {
+  const url = new URL(storage_url);
+  if (url.protocol !== "file:") return [];
+  const { bavail, blocks } = await statfs(fileURLToPath(url));
+  const share = bavail / blocks;
+  return share < LEAST_FREE_SHARE ? [`${(share * 100).toFixed(0)} % of the storage's disk are free`] : [];
+}
+
+/** The name resolves, and its certificate is trusted and lasts. A server behind http, in development, has none. */
+async function hostFaults(url: URL, now: Date): Promise<string[]> {
+  await lookup(url.hostname);
+  if (url.protocol !== "https:") return [];
+  const socket = connect({ host: url.hostname, port: Number(url.port || 443), servername: url.hostname });
+  socket.setTimeout(CONNECT_MS, () => socket.destroy(Object.assign(new Error(), { code: "ETIMEDOUT" })));
+  try {
+    await once(socket, "secureConnect");
+    return certificateFaults(socket, now);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function certificateFaults(socket: TLSSocket, now: Date): string[] {
+  const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - now.getTime()) / 86_400_000);
+  return days < LEAST_CERTIFICATE_DAYS ? [`the certificate expires in ${days} days`] : [];
+}
