@@ -68,21 +68,6 @@ test("plans and applies the migrations that a database lacks", PATIENCE, async (
   expect((await switchboard("migrate", env)).stdout).toBe("The database is up to date.\n");
 });
 
-test("adds a price list from a file, and refuses a wrong one without a change", PATIENCE, async () => {
-  const { version, ...current } = (await json("prices")) as { version: number };
-  const file = join(folder, "prices.json");
-  await writeFile(file, JSON.stringify({ ...current, currency: "none" }));
-  await expect(switchboard(`prices ${file}`)).rejects.toMatchObject({
-    code: 65,
-    stderr: expect.stringContaining("currency"),
-  });
-  await writeFile(file, JSON.stringify(current));
-  await expect(switchboard(`prices ${file} soon`)).rejects.toMatchObject({ code: 65 });
-  expect(await json("prices")).toMatchObject({ version });
-  expect((await switchboard(`prices ${file}`)).stdout).toMatch(/^Price list \d+ is valid from /);
-  expect(await json("prices")).toEqual({ ...current, version: version + 1 });
-});
-
 test("checks everything that servers need, and names what is wrong without a secret", PATIENCE, async () => {
   const { STORAGE_URL, DATABASE_URL } = t.context.config;
   const env = {

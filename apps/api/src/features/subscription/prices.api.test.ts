@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const command = new URL("../../prices.ts", import.meta.url).pathname;
+const command = new URL("../../switchboard.ts", import.meta.url).pathname;
 const prices = (...args: string[]) => {
   const env = { PATH: process.env["PATH"], MIGRATE_DATABASE_URL: t.databaseUrl };
-  return promisify(execFile)(process.execPath, [command, ...args], { env });
+  return promisify(execFile)(process.execPath, [command, "prices", ...args], { env });
 };
 
 test("prints the catalog and adds another, valid from a given time", async () => {
@@ -27,7 +27,11 @@ test("prints the catalog and adds another, valid from a given time", async () =>
   await writeFile(file, JSON.stringify({ ...list, per_month: { ...list.per_month, pro: -1 } }));
   await expect(prices(file)).rejects.toMatchObject({ code: 65, stderr: expect.stringContaining("per_month.pro") });
   await writeFile(file, JSON.stringify(list));
-  expect((await prices(file, "2030-01-01")).stdout).toContain("Price list 2 holds from 2030-01-01T00:00:00.000Z");
+  await expect(prices(file, "soon")).rejects.toMatchObject({
+    code: 65,
+    stderr: expect.stringContaining("isn't a time"),
+  });
+  expect((await prices(file, "2030-01-01")).stdout).toContain("Price list 2 is valid from 2030-01-01T00:00:00.000Z");
   expect(await catalogueAt(t.owner, new Date("2029-12-31"))).toEqual(DEMO_CATALOGUE);
   expect(await catalogueAt(t.owner, new Date("2030-01-02"))).toEqual({ ...list, version: 2 });
 });
