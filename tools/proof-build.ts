@@ -67,7 +67,7 @@ async function migrateEmptyDatabase(): Promise<void> {
     cwd: "/",
     env: environment({ MIGRATE_DATABASE_URL: stack.cluster.url("released") }),
   });
-  expect(code === 0 && /^Applied \d+ migrations/m.test(output), `the migration says ${output}`);
+  expect(code === 0 && /^Migrations applied: \d+/m.test(output), `the migration says ${output}`);
 }
 
 /** Starts a process and returns its CPU time until it is ready, and its memory at rest. */

@@ -35,7 +35,7 @@ test("names the version, with and without --json", PATIENCE, async () => {
 
 test("lists its commands for --help, and refuses an unknown command or option", PATIENCE, async () => {
   expect((await switchboard("--help")).stdout).toContain("switchboard staff add EMAIL FULL NAME");
-  for (const wrong of ["", "staff", "prices --force"]) {
+  for (const wrong of ["", "staff", "constructor", "prices --force"]) {
     await expect(switchboard(wrong), wrong).rejects.toMatchObject({ code: 64 });
   }
   await expect(switchboard("staff add kim")).rejects.toMatchObject({
@@ -53,6 +53,10 @@ test("says which setting is missing, and reads it from a file", PATIENCE, async 
   await writeFile(file, `${t.databaseUrl}\n`);
   const { stdout } = await switchboard("migrate --plan", { MIGRATE_DATABASE_URL_FILE: file });
   expect(stdout).toBe("The database is up to date.\n");
+  await expect(switchboard("migrate", { MIGRATE_DATABASE_URL_FILE: join(folder, "missing") })).rejects.toMatchObject({
+    code: 78,
+    stderr: "MIGRATE_DATABASE_URL_FILE: the file can't be read.\n",
+  });
 });
 
 test("plans and applies the migrations that a database lacks", PATIENCE, async () => {
@@ -63,7 +67,7 @@ test("plans and applies the migrations that a database lacks", PATIENCE, async (
   const { pending } = JSON.parse(plan.stdout) as { pending: string[] };
   expect(pending.length).toBeGreaterThan(40);
   const applied = await switchboard("migrate", env);
-  expect(applied.stdout).toBe(`Applied ${pending.length} migrations.\n`);
+  expect(applied.stdout).toBe(`Migrations applied: ${pending.length}.\n`);
   expect(applied.stderr).toContain(pending.at(-1));
   expect((await switchboard("migrate", env)).stdout).toBe("The database is up to date.\n");
 });

@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Command, type CommandContext, CommandError, EXIT, SETTINGS } from "./commands/command.ts";
 import { systemClock as clock } from "./platform/clock.ts";
+import { ConfigError, readSettings } from "./platform/config.ts";
 
 interface Listed {
   readonly usage?: string;
@@ -64,7 +64,7 @@ const { values, positionals } = readArgs();
 const [name, listed] =
   [2, 1]
     .map((words) => positionals.slice(0, words).join(" "))
-    .flatMap((words) => (COMMANDS[words] ? [[words, COMMANDS[words]] as const] : []))[0] ?? [];
+    .flatMap((words) => (Object.hasOwn(COMMANDS, words) ? [[words, COMMANDS[words]] as const] : []))[0] ?? [];
 if (!name || !listed || values.help) {
   console[values.help ? "log" : "error"](usage());
   process.exit(values.help ? 0 : EXIT.usage);
@@ -76,8 +76,7 @@ const context: CommandContext = {
   clock,
   env: process.env,
   setting(wanted) {
-    const { [wanted]: given, [`${wanted}_FILE`]: file } = process.env;
-    const value = given || (file && readFileSync(file, "utf8").trim());
+    const value = readSettings(process.env, [wanted])[wanted];
     if (value) return value;
     throw new CommandError("config", `${wanted} is missing: ${SETTINGS[wanted]}.`);
   },
@@ -89,10 +88,11 @@ try {
   if (shown !== "") console.log(shown);
   process.exitCode = failed ? EXIT.failed : 0;
 } catch (error) {
-  if (!(error instanceof CommandError)) throw error;
+  if (!(error instanceof CommandError || error instanceof ConfigError)) throw error;
+  const code = error instanceof CommandError ? error.code : EXIT.config;
   console.error(values.json ? JSON.stringify({ error: error.message }) : error.message);
-  if (error.code === EXIT.usage) console.error(line(name, listed));
-  process.exitCode = error.code;
+  if (code === EXIT.usage) console.error(line(name, listed));
+  process.exitCode = code;
 }
 
 function usage(): string {

@@ -5,10 +5,10 @@ import { type TLSSocket, connect } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { smtpMailer } from "../adapters/mail/smtp.ts";
 import { openStorage } from "../adapters/storage/files.ts";
-import { type Config, ConfigError, loadConfig } from "../platform/config.ts";
+import { loadConfig } from "../platform/config.ts";
 import { clockDifferenceMs, databaseFaults, missingMigrations, openDatabase } from "../platform/db.ts";
 import { migrationNames } from "../platform/migrations.ts";
-import { type Command, CommandError } from "./command.ts";
+import type { Command } from "./command.ts";
 
 /** Returns what is wrong; empty if nothing is. */
 type Check = () => Promise<readonly string[]>;
@@ -20,7 +20,7 @@ const CONNECT_MS = 10_000;
 
 /** Checks everything that servers and workers depend on, with the same settings as they have. Changes nothing. */
 export const checkInstallation: Command = async ({ env, clock }) => {
-  const config = readConfig(env);
+  const config = loadConfig(env);
   const { db, close } = openDatabase(config.DATABASE_URL, {
     size: 1,
     application_name: "switchboard-check",
@@ -59,15 +59,6 @@ export const checkInstallation: Command = async ({ env, clock }) => {
   return { text: lines.join("\n"), data: results, failed };
 };
 
-function readConfig(env: Parameters<typeof loadConfig>[0]): Config {
-  try {
-    return loadConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigError) throw new CommandError("config", error.message);
-    throw error;
-  }
-}
-
 /** Codes and names only: a message may contain an address with its password. */
 const reasonOf = (error: unknown): string[] => {
   const { code, name } = error as { readonly code?: string; readonly name?: string };
@@ -79,7 +70,7 @@ async function diskFaults(storage_url: string): Promise<string[]> {
   if (url.protocol !== "file:") return [];
   const { bavail, blocks } = await statfs(fileURLToPath(url));
   const share = bavail / blocks;
-  return share < LEAST_FREE_SHARE ? [`${(share * 100).toFixed(0)} % of the storage's disk are free`] : [];
+  return share < LEAST_FREE_SHARE ? [`only ${(share * 100).toFixed(0)} % of the storage's disk is free`] : [];
 }
 
 /** The name resolves, and its certificate is trusted and lasts. A server behind http, in development, has none. */

@@ -11,7 +11,7 @@ export const migrateDatabase: Command = async ({ flags, setting, progress }) => 
   }
   if (pending.length > 0) progress(`Applying:\n${list(pending)}`);
   const applied = await migrate(url, JOBS);
-  return { text: applied.length > 0 ? `Applied ${applied.length} migrations.` : UP_TO_DATE, data: { applied } };
+  return { text: applied.length > 0 ? `Migrations applied: ${applied.length}.` : UP_TO_DATE, data: { applied } };
 };
 
 const UP_TO_DATE = "The database is up to date.";

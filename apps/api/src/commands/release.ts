@@ -15,8 +15,6 @@ import { publicKeyOf, signBytes, signManifest } from "../features/releases/signi
 import { type OperatorAction, allReleases, withdrawRelease } from "../features/releases/store.ts";
 import { type Command, CommandError, readJson } from "./command.ts";
 
-/** Downloadable apps. Only releases signed with one of RELEASE_KEYS are offered. */
-
 const REFUSALS: Readonly<Record<Refusal, string>> = {
   no_keys: "RELEASE_KEYS is empty, so no signature can be checked",
   not_signed_manifest: "this isn't a signed manifest",
@@ -63,6 +61,7 @@ export const signRelease: Command = async ({ args: [draft, key_file, file], prog
   return { text: JSON.stringify(signed, null, 2), data: signed };
 };
 
+/** Offers an app for download if it is signed with one of RELEASE_KEYS. */
 export const publishRelease: Command = async ({ args: [signed, file], clock, setting }) => {
   if (!signed) throw new CommandError("usage", "Name the signed manifest.");
   const keys = releaseKeys(setting("RELEASE_KEYS"));

@@ -200,12 +200,17 @@ export type Config = ReturnType<typeof loadConfig>;
 /** Lists all problems at once, by name and reason, and never repeats a value, which may be a secret. */
 export class ConfigError extends Error {}
 
-/** Reads settings from files: `SECRET_KEY_FILE` names the one that holds SECRET_KEY, so that it stays out of the environment. */
-function withSecretFiles(env: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
-  const read = Object.keys(Env.shape).flatMap((name) => {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the given settings, also those that are in files: `SECRET_KEY_FILE` names the one that holds SECRET_KEY, so that
+ * it stays out of the environment.
+ */
+export function readSettings(env: Environment, names: readonly string[]): Environment {
+  const read = names.flatMap((name) => {
     const file = env[`${name}_FILE`];
-    if (file === undefined) return [];
-    if (env[name] !== undefined) throw new ConfigError(`${name} and ${name}_FILE are both given. Remove one of them.`);
+    if (!file) return [];
+    if (env[name]) throw new ConfigError(`${name} and ${name}_FILE are both given. Remove one of them.`);
     try {
       return [[name, readFileSync(file, "utf8").trim()] as const];
     } catch {
@@ -215,8 +220,9 @@ function withSecretFiles(env: Readonly<Record<string, string | undefined>>): Rec
   return { ...env, ...Object.fromEntries(read) };
 }
 
-export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
-  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== "")));
+export function loadConfig(env: Environment) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const given = readSettings(set, Object.keys(Env.shape));
   const parsed = z.safeParse(Env, given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
