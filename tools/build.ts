@@ -25,8 +25,7 @@ const NATIVE = ["sharp", "@node-rs/argon2"];
 /** Read at run time: the fonts of invoices. */
 const FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf", "package.json"];
 
-await rm(OUT, { recursive: true, force: true });
-await mkdir(OUT, { recursive: true });
+await emptyFolder();
 await buildPortal();
 await bundle();
 const versions = copyNative();
@@ -36,6 +35,15 @@ await copyPortal();
 await writeManifest(versions);
 await writeLauncher();
 console.log(`build: ${OUT}, ${(await sizeOf(OUT)).toFixed(1)} MB`);
+
+/** Deletes an earlier build, and nothing else. */
+async function emptyFolder(): Promise<void> {
+  await mkdir(OUT, { recursive: true });
+  const isBuild = existsSync(join(OUT, "app/bin/server.mjs"));
+  if (!isBuild && (await readdir(OUT)).length > 0) throw new Error(`${OUT} has other files. Name an empty folder.`);
+  await rm(OUT, { recursive: true });
+  await mkdir(OUT);
+}
 
 /** bin/ and lib/ are as deep as apps/api/src/platform, so that paths relative to a module stay true. */
 async function bundle(): Promise<void> {

@@ -12,7 +12,7 @@ import { ROOT, startStack } from "./parts/stack.ts";
 
 /**
  * Proves that a build runs on Node alone: outside the repository, it migrates an empty database, serves the portal, logs
- * someone in, prints an invoice and works through its queue. Prints what it needs beside a start from source.
+ * someone in, prints an invoice and starts its worker. Prints what it needs beside a start from source.
  */
 const MOST_MB = 50;
 /** How long an idle process runs before its memory counts. */
