@@ -144,6 +144,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "every test of the server passes with one connection",
   },
   {
+    name: "pgbouncer",
+    command: ["pnpm", "proof:pgbouncer", "tests"],
+    figures: /^pgbouncer: .*$/gm,
+    bound: "the permission matrix, 10,000 interleaved reads and every server test through PgBouncer, 0 wrong",
+  },
+  {
     name: "xss",
     command: ["pnpm", "proof:xss"],
     figures: /^xss: .*$/gm,

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { CALLS, isChange } from "@portal/model/features.ts";
 import { startTestCluster } from "./parts/database.ts";
+import { createPooledLogin, startPgBouncer } from "./parts/pgbouncer.ts";
+import type { Cluster } from "./parts/postgres.ts";
 import { startSwift, swiftIsInstalled } from "./parts/swift.ts";
 
 /** Starts one PostgreSQL for the whole run. Each test file copies its own database from the template. */
@@ -15,9 +17,11 @@ export default async function setup(project: TestProject) {
   await Promise.all([answered, audited].map((file) => writeFile(file, "")));
   // A real S3 server, if installed. Takes seconds to start, so locally it is only used with CI=true.
   const swift = process.env["CI"] && swiftIsInstalled() ? await startSwift() : undefined;
+  const pooler = process.env["THROUGH_PGBOUNCER"] ? await startPool(cluster) : undefined;
   project.provide("clusterUrl", cluster.url());
   project.provide("s3Url", swift?.url ?? "");
   return async () => {
+    await pooler?.stop();
     await Promise.all([cluster.stop(), swift?.stop()]);
     // Only a complete run can tell that no test provoked an error or made a change.
     if (!process.env["CI"] || project.name !== "api") return;
@@ -27,6 +31,15 @@ export default async function setup(project: TestProject) {
     ];
     if (missing.length > 0) throw new Error(missing.join("\n"));
   };
+}
+
+/** Puts PgBouncer between the tests' servers and the cluster. */
+async function startPool(cluster: Cluster) {
+  // As patient as the servers (test-app.ts).
+  await createPooledLogin(cluster, { patience: 8 });
+  const pooler = await startPgBouncer(cluster, 8);
+  process.env["POOLER_URL"] = pooler.url("");
+  return pooler;
 }
 
 /** Lists errors in contracts that no test provoked. */

@@ -1,4 +1,5 @@
 import { settingsSchema } from "@portal/api/platform/config.ts";
+import { settingLine } from "@portal/api/platform/settings-file.ts";
 
 interface Setting {
   readonly description?: string;
@@ -25,9 +26,6 @@ function describe(name: string, { description, default: preset, enum: choices }:
   if (!description) throw new Error(`${name} has no description in apps/api/src/platform/config.ts`);
   const lines = [`# ${description}`];
   if (choices) lines.push(`# One of: ${choices.join(", ")}`);
-  lines.push(isRequired ? `${name}=` : `# ${name}=${quote(preset ?? "")}`);
+  lines.push(isRequired ? `${name}=` : `# ${settingLine(name, preset ?? "")}`);
   return lines.join("\n");
 }
-
-/** Quotes what a shell would interpret, so that the line can be used as it is. */
-const quote = (value: string): string => (/^[\w.,:/@-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`);

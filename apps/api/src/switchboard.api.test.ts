@@ -1,11 +1,13 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { loadConfig } from "./platform/config.ts";
+import { databaseFaults, openDatabase } from "./platform/db.ts";
 import { type TestApp, openTestApp } from "../test/test-app.ts";
 
 // Each command is a process of its own, which takes seconds to start on a busy machine.
@@ -35,7 +37,7 @@ test("names the version, with and without --json", PATIENCE, async () => {
 
 test("lists its commands for --help, and refuses an unknown command or option", PATIENCE, async () => {
   expect((await switchboard("--help")).stdout).toContain("switchboard staff add EMAIL FULL NAME");
-  for (const wrong of ["", "staff", "constructor", "prices --force"]) {
+  for (const wrong of ["", "staff", "constructor", "prices --force", "prices --plan"]) {
     await expect(switchboard(wrong), wrong).rejects.toMatchObject({ code: 64 });
   }
   await expect(switchboard("staff add kim")).rejects.toMatchObject({
@@ -70,6 +72,91 @@ test("plans and applies the migrations that a database lacks", PATIENCE, async (
   expect(applied.stdout).toBe(`Migrations applied: ${pending.length}.\n`);
   expect(applied.stderr).toContain(pending.at(-1));
   expect((await switchboard("migrate", env)).stdout).toBe("The database is up to date.\n");
+});
+
+test("completes a settings file with new secrets, and keeps what is there", PATIENCE, async () => {
+  const [first, second, owner] = ["first.env", "second.env", "owner.env"].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  const given = [
+    "URL_TEAM=https://teams.company.com",
+    "URL_SOLO=https://solo.company.com",
+    "URL_SUPPORT=https://support.company.com",
+    "SMTP_URL=smtps://relay.company.com",
+    "MAIL_FROM=no-reply@company.com",
+    ...["MAIN_SITE", "STATUS", "PRIVACY", "TERMS", "SUPPORT"].map((name) => `LINK_${name}=https://company.com`),
+  ];
+  expect((await switchboard(`init settings ${first} ${given.join(" ")}`, {})).stdout).toBe(
+    `Wrote ${first} and ${owner}. Servers can start with them.\n`,
+  );
+  const modes = await Promise.all([first, owner].map(async (file) => ((await stat(file)).mode & 0o777).toString(8)));
+  expect(modes).toEqual(["640", "600"]);
+  const settings = parseEnv(await readFile(first, "utf8"));
+  expect(settings).not.toHaveProperty("MIGRATE_DATABASE_URL");
+  expect(settings).toMatchObject({ NODE_ENV: "production", URL_TEAM: "https://teams.company.com" });
+  expect(loadConfig(settings).urls.team.hostname).toBe("teams.company.com");
+  const login = parseEnv(await readFile(owner, "utf8"));
+  await writeFile(second, "# Ours\nSECRET_KEY=\nBRAND_NAME='Ring Ring'\n");
+  const incomplete = await switchboard(`init settings ${second} URL_TEAM=https://teams.company.com`, {});
+  expect(incomplete.stdout).toContain("SMTP_URL: is missing");
+  const text = await readFile(second, "utf8");
+  expect(text).toMatch(/^# Ours\nSECRET_KEY=\S{44}\nBRAND_NAME='Ring Ring'\n/);
+  expect(text).toContain("\nURL_TEAM=https://teams.company.com\n");
+  for (const secret of ["SECRET_KEY", "DATABASE_URL"]) {
+    expect(parseEnv(text)[secret], secret).not.toBe(settings[secret]);
+  }
+  await switchboard(`init settings ${second}`, {});
+  expect(await readFile(second, "utf8"), "secrets stay").toBe(text);
+  expect(parseEnv(await readFile(owner, "utf8"))).toEqual(login);
+  await expect(switchboard(`init settings ${folder}/x URL_TEEM=x`, {})).rejects.toMatchObject({
+    code: 64,
+    stderr: expect.stringContaining("URL_TEEM is not a setting"),
+  });
+});
+
+test("prepares a database for a plain owner, and names what only an administrator may do", PATIENCE, async () => {
+  const tag = `p${process.pid}`;
+  const at = (login: string, password: string) =>
+    Object.assign(new URL(t.databaseUrl), { username: login, password, pathname: `/${tag}_db` }).href;
+  const env = {
+    DATABASE_URL: at(`${tag}_app`, "hunter2"),
+    MIGRATE_DATABASE_URL: at(`${tag}_owner`, "hunter3"),
+  };
+  await expect(switchboard("init database", { ...env, DATABASE_URL: env.MIGRATE_DATABASE_URL })).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining("the same login"),
+  });
+  await expect(switchboard("init database", env)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/can't log in \(\w+\)[^]*init database --sql/),
+  });
+  await sql.raw(`create role ${tag}_owner login`).execute(t.owner);
+  await sql.raw(`create database ${tag}_db owner ${tag}_owner template template0`).execute(t.owner);
+  try {
+    const missing = (await switchboard("init database", env).catch((error: unknown) => error)) as { stdout: string };
+    expect(missing).toMatchObject({ code: 1, stdout: expect.stringContaining(`create role "${tag}_app" login`) });
+    expect(missing.stdout).toContain(`grant portal_app to "${tag}_app";`);
+    expect(missing.stdout).not.toContain("hunter2");
+    const { stdout: script } = await switchboard("init database --sql", env);
+    expect(script.trimEnd().split("\n")).toHaveLength(5);
+    await sql.raw(`create role ${tag}_app login`).execute(t.owner);
+    await sql.raw(`grant portal_app to ${tag}_app`).execute(t.owner);
+    expect((await switchboard("init database", env)).stdout).toContain("Run `switchboard migrate` next.");
+    expect((await switchboard("migrate", env)).stdout).toMatch(/^Migrations applied: \d+/);
+    const { db, close } = openDatabase(env.DATABASE_URL, {
+      size: 1,
+      application_name: "test",
+      patience: 1,
+      strict: true,
+    });
+    expect(await databaseFaults(db, false)).toEqual([]);
+    await close();
+  } finally {
+    await sql.raw(`drop database if exists ${tag}_db with (force)`).execute(t.owner);
+    for (const role of ["app", "owner"]) await sql.raw(`drop role if exists ${tag}_${role}`).execute(t.owner);
+  }
 });
 
 test("checks everything that servers need, and names what is wrong without a secret", PATIENCE, async () => {

@@ -16,6 +16,16 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     summary: "check what servers need: database, mail, storage, clock, disk, host names, certificates",
     load: () => import("./commands/check.ts").then((m) => m.checkInstallation),
   },
+  "init settings": {
+    usage: "FILE [NAME=VALUE ...]",
+    summary: "complete a settings file, with new secrets",
+    load: () => import("./commands/init-settings.ts").then((m) => m.initSettings),
+  },
+  "init database": {
+    usage: "[--sql]",
+    summary: "prepare the database, or print what an administrator runs",
+    load: () => import("./commands/init-database.ts").then((m) => m.initDatabase),
+  },
   migrate: {
     usage: "[--plan]",
     summary: "bring the database to this version, or only list what is missing",
@@ -65,7 +75,8 @@ const [name, listed] =
   [2, 1]
     .map((words) => positionals.slice(0, words).join(" "))
     .flatMap((words) => (Object.hasOwn(COMMANDS, words) ? [[words, COMMANDS[words]] as const] : []))[0] ?? [];
-if (!name || !listed || values.help) {
+const isForeign = (flag: string): boolean => flag !== "json" && !listed?.usage?.includes(`--${flag}`);
+if (!name || !listed || Object.keys(values).some(isForeign)) {
   console[values.help ? "log" : "error"](usage());
   process.exit(values.help ? 0 : EXIT.usage);
 }
@@ -109,7 +120,12 @@ function readArgs() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { json: { type: "boolean" }, plan: { type: "boolean" }, help: { type: "boolean" } },
+      options: {
+        json: { type: "boolean" },
+        plan: { type: "boolean" },
+        sql: { type: "boolean" },
+        help: { type: "boolean" },
+      },
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

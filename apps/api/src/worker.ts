@@ -10,7 +10,7 @@ await runProcess("worker", async (context) => {
   const { config, log, metrics } = context;
   const adapters = openAdapters(config);
   const boss = await startJobWorker(openJobHandlers(context, adapters), {
-    url: config.DATABASE_URL,
+    url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
     role: APP_ROLE,
     concurrency: 4,
     patience: config.POOL_PATIENCE,

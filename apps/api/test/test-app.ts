@@ -55,7 +55,7 @@ export async function openTestApp(
   const mail = await openMailSink();
   const config = loadConfig({
     NODE_ENV: "test",
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: throughPool(name) ?? databaseUrl,
     SECRET_KEY: randomBytes(32).toString("base64"),
     SMTP_URL: mail.url,
     STORAGE_URL: `file://${files}`,
@@ -102,6 +102,12 @@ export async function openTestApp(
       if (held) throw held;
     },
   };
+}
+
+/** Server tests can run through a connection pool (`pnpm proof:pgbouncer`). */
+function throughPool(name: string): string | undefined {
+  const pool = process.env["POOLER_URL"];
+  return pool && Object.assign(new URL(pool), { pathname: `/${name}` }).href;
 }
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

@@ -109,3 +109,4 @@ export const CALLS: readonly NamedCall[] = (Object.keys(FEATURES) as FeatureKey[
 
 export const isChange = (call: Endpoint): boolean => "audit" in call;
 export const isReport = (call: Endpoint): boolean => "reports" in call;
+export const isLimited = (call: Endpoint): boolean => "limited" in call;

@@ -27,6 +27,7 @@ export interface CommandContext {
 /** Settings that commands need beyond what they are told, with what the operator has to give. */
 export const SETTINGS = {
   MIGRATE_DATABASE_URL: "the database, as the role that owns its tables",
+  DATABASE_URL: "the database, as servers and workers log in",
   SECRET_KEY: "the key or keys, as the servers have them",
   STORAGE_URL: "the files, as the servers have them",
   RELEASE_KEYS: "public keys that app releases are signed with",

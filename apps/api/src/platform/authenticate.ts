@@ -6,7 +6,7 @@ import { SESSION, TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { roleOf } from "@portal/model/members/role.ts";
 import type { AdminRole, Product, SubscriptionState } from "@portal/model/members/schemas.ts";
 import { plusSeconds } from "./clock.ts";
-import { type Db, NO_TEAM } from "./db.ts";
+import { type Db, NO_TEAM, inTeam } from "./db.ts";
 import type { PhoneActor } from "./authenticate-phone.ts";
 import { hashOf } from "./secrets.ts";
 
@@ -20,6 +20,7 @@ export type Side = keyof typeof SIDES;
 interface Open {
   readonly handle: string;
   readonly expires_at: Date;
+  readonly last_seen_at: Date;
 }
 type CustomerActor = Extract<Principal, { side: "customer" }> &
   Open & {
@@ -80,8 +81,8 @@ export const sideOf = (edition: Edition): Side => (edition === "support" ? "staf
 const TOUCH_AFTER_S = 60;
 
 /**
- * Authenticates a customer. The same statement binds this connection to the session's team (or to NO_TEAM), so nothing
- * that runs on it afterwards can see another team, even without a WHERE clause.
+ * Authenticates a customer. The same statement binds the transaction to the session's team (or to NO_TEAM), so nothing
+ * that runs in it afterwards can see another team, even without a WHERE clause.
  */
 export async function authenticateCustomer(
   db: Db,
@@ -91,18 +92,28 @@ export async function authenticateCustomer(
 ): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.customer.idle_s);
   const { rows } = await sql<CustomerRow>`
-    select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, false), s.*,
+    select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, true), s.*,
       exists (select from moving_teams v where v.team_id = s.team_id) as moving
     from (values (1)) one left join customer_sessions s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.product = ${product}
       and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
   const row = rows[0];
-  if (!row?.handle) return VISITOR;
-  if (plusSeconds(row.last_seen_at, TOUCH_AFTER_S) < now) {
-    await db.updateTable("sessions").set({ last_seen_at: now }).where("handle", "=", row.handle).execute();
+  return row?.handle ? customerActor(row) : VISITOR;
+}
+
+/** Saves that a session is in use, at most once a minute. Runs outside the call's own transaction, which may be read-only. */
+export async function touchSession(pool: Db, actor: Actor | undefined, now: Date): Promise<void> {
+  if (actor?.side !== "customer" && actor?.side !== "staff") return;
+  const { handle, last_seen_at } = actor;
+  if (plusSeconds(last_seen_at, TOUCH_AFTER_S) >= now) return;
+  if (actor.side === "staff") {
+    await pool.updateTable("staff_sessions").set({ last_seen_at: now }).where("handle", "=", handle).execute();
+  } else {
+    await inTeam(pool, actor.team_id, (db) =>
+      db.updateTable("sessions").set({ last_seen_at: now }).where("handle", "=", handle).execute(),
+    );
   }
-  return customerActor(row);
 }
 
 interface CustomerRow extends Person {
@@ -144,6 +155,7 @@ function customerActor(row: CustomerRow): CustomerActor {
     kind: row.kind,
     handle: row.handle ?? "",
     expires_at: row.expires_at,
+    last_seen_at: row.last_seen_at,
     account_id: row.account_id,
     member_id: row.member_id,
     team_id: row.team_id,
@@ -184,21 +196,18 @@ function standingOf(row: CustomerRow): Restriction | null {
   return row.moving ? "moving" : null;
 }
 
-/** Authenticates support staff. They belong to no team, so the connection is bound to none. */
+/** Authenticates support staff. They belong to no team, so the transaction is bound to none. */
 export async function authenticateStaff(db: Db, credentials: Credentials | null, now: Date): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.staff.idle_s);
   const { rows } = await sql<StaffRow>`
-    select set_config('app.team_id', ${NO_TEAM}, false), s.*
+    select set_config('app.team_id', ${NO_TEAM}, true), s.*
     from (values (1)) one left join staff_sessions_open s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
   const row = rows[0];
   if (!row?.handle) return VISITOR;
-  if (plusSeconds(row.last_seen_at, TOUCH_AFTER_S) < now) {
-    await db.updateTable("staff_sessions").set({ last_seen_at: now }).where("handle", "=", row.handle).execute();
-  }
-  const { handle, expires_at, staff_id, email, full_name, level, proven_until } = row;
-  return { side: "staff", level, handle, expires_at, staff_id, email, full_name, proven_until };
+  const { handle, expires_at, last_seen_at, staff_id, email, full_name, level, proven_until } = row;
+  return { side: "staff", level, handle, expires_at, last_seen_at, staff_id, email, full_name, proven_until };
 }
 
 interface StaffRow {

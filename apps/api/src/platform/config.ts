@@ -11,6 +11,7 @@ import { productionFaults } from "./production.ts";
 
 const text = z.string().check(z.minLength(1));
 const webUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+/, "must be an http or https address"));
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"));
 const digits = z.string().check(z.regex(/^\d+$/, "must be a whole number"));
 const within = (min: number, max: number) => z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max)));
 const number = (fallback: number, min: number, max: number) =>
@@ -39,8 +40,12 @@ const Env = z.object({
     z._default(text, "off"),
   ),
   DATABASE_URL: setting(
-    "PostgreSQL, as a login that is a member of the role portal_app: postgres://login:password@host/database",
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address")),
+    "PostgreSQL, as a login that is a member of the role portal_app: postgres://login:password@host/database. It may be a PgBouncer in transaction mode.",
+    postgresUrl,
+  ),
+  DATABASE_DIRECT_URL: setting(
+    "The same database without PgBouncer in between, for the worker's job queue. Without one, DATABASE_URL.",
+    z.optional(postgresUrl),
   ),
   POOL_SIZE: setting("Database connections per process.", number(10, 1, 200)),
   POOL_PATIENCE: setting(

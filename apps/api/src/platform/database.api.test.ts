@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { NO_TEAM, databaseFaults, inTeam, openDatabase } from "./db.ts";
+import { NO_TEAM, bindToTeam, databaseFaults, inTeam, openDatabase, readOnly } from "./db.ts";
 import { migrationNames } from "./migrations.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
@@ -308,7 +308,7 @@ test("the audit log is append-only for the server's role", async () => {
 
 // asvs: V13.2.2
 // api: 8
-test("the server refuses to start with a role that bypasses row-level security", async () => {
+test("the server refuses a connection that bypasses row-level security or has no time limits", async () => {
   expect(await databaseFaults(t.context.db, false)).toEqual([]);
   const { db, pool, close } = openDatabase(t.databaseUrl, {
     size: 1,
@@ -316,8 +316,16 @@ test("the server refuses to start with a role that bypasses row-level security",
     patience: 1,
     strict: true,
   });
+  // As a connection pool in front of PostgreSQL does.
   pool.options.options = "";
-  expect(await databaseFaults(db, false)).toHaveLength(2);
+  const unlimited = (name: string) => `${name} is not set: behind a connection pool, run \`switchboard init database\``;
+  expect(await databaseFaults(db, false)).toEqual([
+    "the server must act as portal_app, not as postgres",
+    "portal_app must not be able to bypass row-level security",
+    unlimited("statement_timeout"),
+    unlimited("lock_timeout"),
+    unlimited("idle_in_transaction_session_timeout"),
+  ]);
   await close();
 });
 
@@ -341,4 +349,20 @@ test("released migrations are never edited", async () => {
     actual[name] = createHash("sha256").update(text).digest("hex").slice(0, 16);
   }
   expect(actual, "a new file: add its hash; an old one: write a new migration instead").toEqual(kept);
+});
+
+test("a read can't write, and its team isn't bound to the connection afterwards", async () => {
+  const { db } = t.context;
+  const bound = () => sql<{ team: string | null }>`select current_setting('app.team_id', true) as team`.execute(db);
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  await expect(
+    readOnly(db, async (db) => {
+      await bindToTeam(db, team_id);
+      await expect(db.selectFrom("teams").select("id").execute()).resolves.toEqual([{ id: team_id }]);
+      await db.updateTable("teams").set({ team_name: "Another" }).execute();
+    }),
+  ).rejects.toMatchObject({ code: "25006" });
+  for (let connection = 0; connection < t.context.config.POOL_SIZE; connection += 1) {
+    expect((await bound()).rows[0]?.team || null).toBeNull();
+  }
 });

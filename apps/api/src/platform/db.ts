@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "../generated/schema.ts";
@@ -40,8 +41,7 @@ class NamingClient extends pg.Client {
     if (typeof text !== "string" || !Array.isArray(values) || text.trimStart().startsWith(UNPREPARED))
       return send(...args);
     if (text.trimStart().startsWith(LONG)) return send({ text, values, query_timeout: LONG_MS }, ...rest);
-    let name = names.get(text);
-    if (!name && names.size < NAMED_AT_MOST) names.set(text, (name = `s${names.size}`));
+    const name = names.get(text) ?? nameFor(text);
     return name ? send({ name, text, values }, ...rest) : send(...args);
   }
 
@@ -50,6 +50,14 @@ class NamingClient extends pg.Client {
     if (sent instanceof Promise) sent.catch((error: Error) => void (isSilence(error) && this.end()));
     return sent;
   }
+}
+
+/** Derived from the text, so a name means the same statement in every process that shares a connection pool. */
+function nameFor(text: string): string | undefined {
+  if (names.size >= NAMED_AT_MOST) return undefined;
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  names.set(text, name);
+  return name;
 }
 
 const isSilence = (error: Error): boolean => error.message === "Query read timeout";
@@ -69,6 +77,25 @@ export function isUnavailable(error: { readonly code?: string | undefined; reado
 
 /** The role of server and worker. It owns nothing, so row-level security applies to it. */
 export const APP_ROLE = "portal_app";
+
+/**
+ * What every connection is set to. A connection pool such as PgBouncer doesn't pass these on, so behind one the login itself
+ * has them (`switchboard init database`).
+ */
+export const connectionSettings = (patience: number) =>
+  ({
+    role: APP_ROLE,
+    statement_timeout: STATEMENT_MS * patience,
+    lock_timeout: 3_000 * patience,
+    idle_in_transaction_session_timeout: 15_000 * patience,
+    timezone: "UTC",
+  }) as const;
+
+/** Settings in the form that a connection sends them when it opens. */
+export const startupOptions = (settings: Readonly<Record<string, string | number>>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(" ");
 
 export interface Database {
   readonly db: Db;
@@ -93,13 +120,7 @@ export function openDatabase(url: string, { size, application_name, patience, st
     connectionTimeoutMillis: 5_000 * patience,
     query_timeout: silentAfterMs(patience),
     keepAlive: true,
-    options: [
-      `-c role=${APP_ROLE}`,
-      `-c statement_timeout=${STATEMENT_MS * patience}`,
-      `-c lock_timeout=${3_000 * patience}`,
-      `-c idle_in_transaction_session_timeout=${15_000 * patience}`,
-      "-c timezone=UTC",
-    ].join(" "),
+    options: startupOptions(connectionSettings(patience)),
   });
   // A dead connection is replaced at its next use, so its error must not end the process. The pool gets the error of an
   // idle connection. A connection in use gets its own, and its query fails anyway.
@@ -152,13 +173,19 @@ export function inTeamAt<T>(db: Db, team_id: string, now: Date, work: (db: Db) =
   });
 }
 
-/** Runs all of this work on one connection. */
-export const withConnection = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
-  db.connection().execute((db) => holding.run(true, () => work(db)));
+/**
+ * Runs work that changes nothing, in one transaction: a team can only be bound to a transaction, because a pool in front
+ * of PostgreSQL may give the next statement to another connection.
+ */
+export const readOnly = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setAccessMode("read only")
+    .execute((db) => holding.run(true, () => work(db)));
 
-/** Binds this connection to one team. The next call that takes it is bound again. */
+/** Binds this transaction to one team. */
 export const bindToTeam = (db: Db, team_id: string) =>
-  sql`select set_config('app.team_id', ${team_id}, false)`.execute(db);
+  sql`select set_config('app.team_id', ${team_id}, true)`.execute(db);
 
 /** Switches a transaction to another team for this work and back, for migrations between two. */
 export async function switchTeam<T>(db: Db, team_id: string, work: () => Promise<T>): Promise<T> {
@@ -169,6 +196,10 @@ export async function switchTeam<T>(db: Db, team_id: string, work: () => Promise
   return result;
 }
 
+/** Reads rows of one team, in the transaction that `db` is or in one of its own. */
+export const readInTeam = <T>(db: Db, team_id: string, work: (db: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? switchTeam(db, team_id, () => work(db)) : inTeam(db, team_id, work);
+
 /** Generates an id before its row exists: the transaction must be bound to the team it is about to create. */
 export async function newId(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db);
@@ -176,6 +207,13 @@ export async function newId(db: Db): Promise<string> {
 }
 
 const SETTINGS = { fsync: "on", full_page_writes: "on", synchronous_commit: "on", data_checksums: "on" } as const;
+
+const UNLIMITED_IF_DROPPED = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"] as const;
+
+async function currentSetting(db: Db, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
+  return rows[0]?.value;
+}
 
 /** Checks what must be true of the database before the server starts. Returns one line per problem. */
 export async function databaseFaults(db: Db, production: boolean): Promise<string[]> {
@@ -185,10 +223,13 @@ export async function databaseFaults(db: Db, production: boolean): Promise<strin
   const role = rows[0];
   if (role?.role !== APP_ROLE) faults.push(`the server must act as ${APP_ROLE}, not as ${role?.role ?? "nobody"}`);
   if (role?.rolsuper || role?.rolbypassrls) faults.push(`${APP_ROLE} must not be able to bypass row-level security`);
+  for (const name of UNLIMITED_IF_DROPPED) {
+    const value = await currentSetting(db, name);
+    if (value === "0") faults.push(`${name} is not set: behind a connection pool, run \`switchboard init database\``);
+  }
   if (production) {
     for (const [name, wanted] of Object.entries(SETTINGS)) {
-      const shown = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db);
-      if (shown.rows[0]?.value !== wanted) faults.push(`PostgreSQL's ${name} must be ${wanted}`);
+      if ((await currentSetting(db, name)) !== wanted) faults.push(`PostgreSQL's ${name} must be ${wanted}`);
     }
   }
   return faults;

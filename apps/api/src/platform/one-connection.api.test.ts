@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { CALLS, isChange, isReport } from "@portal/model/features.ts";
-import { inTeam, withConnection } from "./db.ts";
+import { inTeam, readOnly } from "./db.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { issueToken, makePerson, makeTeam, makeStaffWithToken } from "../../test/people.ts";
 
@@ -14,7 +14,7 @@ test("taking a second connection while holding one throws", async () => {
   const { db } = t.context;
   const second = () => db.selectFrom("teams").select("id").execute();
   const team_id = await makeTeam(t.owner, t.clock.now());
-  await expect(withConnection(db, second)).rejects.toThrow(/holds a connection/);
+  await expect(readOnly(db, second)).rejects.toThrow(/holds a connection/);
   await expect(inTeam(db, team_id, second)).rejects.toThrow(/holds a connection/);
   await expect(inTeam(db, team_id, (held) => held.selectFrom("teams").select("id").execute())).resolves.toHaveLength(1);
   await expect(second()).resolves.toBeDefined();

@@ -1,7 +1,7 @@
 import { PgBoss, fromKysely, systemClock, type Job as BossJob, type JobResult, type QueueOptions } from "pg-boss";
 import * as z from "zod/mini";
 import type pg from "pg";
-import { type Db, silentAfterMs } from "./db.ts";
+import { type Db, silentAfterMs, startupOptions } from "./db.ts";
 
 /** A job is declared apart from its handler, so enqueuing it does not load the code that runs it. */
 export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -96,7 +96,7 @@ export async function startJobWorker(handlings: readonly JobHandler[], settings:
   const its_pool: object = { query_timeout: silentAfterMs(settings.patience), keepAlive: true };
   const boss = new PgBoss({
     connectionString: settings.url,
-    options: `-c role=${settings.role}`,
+    options: startupOptions({ role: settings.role }),
     application_name: "switchboard-worker",
     max: 4,
     ...its_pool,

@@ -13,10 +13,19 @@ import {
 } from "@portal/model/access.ts";
 import type { AuditAction } from "@portal/model/audit/actions.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
-import { isChange, isReport } from "@portal/model/features.ts";
+import { isChange, isLimited, isReport } from "@portal/model/features.ts";
 import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
 import { eventForAction } from "@portal/model/events/event-catalog.ts";
-import type { IsChange, Endpoint, Group, Input, ReplyInput, IsReport, Schema } from "@portal/model/kit/endpoint.ts";
+import type {
+  IsChange,
+  Endpoint,
+  Group,
+  Input,
+  ReplyInput,
+  IsLimited,
+  IsReport,
+  Schema,
+} from "@portal/model/kit/endpoint.ts";
 import {
   type Actor,
   VISITOR,
@@ -25,8 +34,9 @@ import {
   authenticateStaff,
   productOf,
   sideOf,
+  touchSession,
 } from "./authenticate.ts";
-import { type Db, NO_TEAM, bindToTeam, inTeamAt, withConnection } from "./db.ts";
+import { type Db, NO_TEAM, bindToTeam, inTeamAt, readOnly } from "./db.ts";
 import { publishEvents } from "./events.ts";
 import { Failure, fail } from "./fail.ts";
 import type { AppContext } from "./app-context.ts";
@@ -70,14 +80,17 @@ interface CallContext {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
-/** For calls that phones make automatically: most need no connection, so none is held for them. */
-export interface ReportContext extends CallContext {
-  /** Takes a connection per statement or transaction. */
+/** For calls that phones make automatically, most of which need no connection, and for reads that count against a limit. */
+export interface UnboundContext extends CallContext {
+  /** Takes a connection per statement or transaction. Bound to no team. */
   readonly db: Db;
 }
 /** For calls that change nothing. */
 export interface ReadContext extends CallContext {
-  /** The only connection of this call, bound to the caller's team. Waiting for a second one could deadlock the pool. */
+  /**
+   * The transaction of this call: read-only, and bound to the caller's team. Waiting for a second connection could deadlock
+   * the pool.
+   */
   readonly db: Db;
 }
 /** For calls that change something. `change` is the only way to do so. */
@@ -124,7 +137,7 @@ export type HandlerResult<E extends Endpoint> = Promise<
 >;
 
 type HandlerContext<E extends Endpoint> =
-  IsChange<E> extends true ? ChangeContext : IsReport<E> extends true ? ReportContext : ReadContext;
+  IsChange<E> extends true ? ChangeContext : true extends IsReport<E> | IsLimited<E> ? UnboundContext : ReadContext;
 
 export type Handlers<G extends Group> = {
   readonly [K in keyof G]: (input: Input<G[K]>, ctx: HandlerContext<G[K]>) => HandlerResult<G[K]>;
@@ -132,7 +145,7 @@ export type Handlers<G extends Group> = {
 
 const FORM_AROUND_A_FILE = 64 * 1024;
 
-type AnyHandler = (input: Input<Endpoint>, ctx: ReadContext | ChangeContext | ReportContext) => Promise<unknown>;
+type AnyHandler = (input: Input<Endpoint>, ctx: ReadContext | ChangeContext | UnboundContext) => Promise<unknown>;
 
 /** Registers a group of calls. A missing or mistyped handler does not compile. */
 export function registerRoutes<G extends Group>(
@@ -172,7 +185,7 @@ async function serve(
   const now = context.clock.now();
   if (isChange(call) || isReport(call)) refuseForeignPages(request, context.config.urls[edition].origin);
   try {
-    const serving = isChange(call) ? handleChange : isReport(call) ? handleReport : handleRead;
+    const serving = isChange(call) ? handleChange : isReport(call) || isLimited(call) ? handleUnbound : handleRead;
     const answer = await serving(server, call, handler, { request, reply, edition, now });
     // Only fields that the contract names leave the server.
     const checked = z.parse(call.reply as z.ZodMiniType, answer);
@@ -191,20 +204,26 @@ async function serve(
 
 type IncomingCall = Pick<CallContext, "request" | "reply" | "edition" | "now">;
 
-async function handleReport(
+/** Without a transaction: each statement commits on its own. */
+async function handleUnbound(
   { db }: Server,
   call: Endpoint,
   handler: AnyHandler,
   asked: IncomingCall,
 ): Promise<unknown> {
-  const actor = isPhones(call) ? await authenticatePhoneRequest(db, asked) : VISITOR;
+  const actor = isPhones(call)
+    ? await authenticatePhoneRequest(db, asked)
+    : isReport(call)
+      ? VISITOR
+      : await authenticateRequest(db, asked);
+  await touchSession(db, actor, asked.now);
   const may = (action: Action) => authorizeCall(db, action, false, actor, asked);
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);
   return handler(input, { ...asked, actor, scope: reach, authorize: may, db });
 }
 
-/** One connection for the whole call: authentication binds it to the caller's team, the handler reads on it. */
+/** One transaction for the whole call: authentication binds it to the caller's team, the handler reads in it. */
 async function handleRead(
   { db: pool }: Server,
   call: Endpoint,
@@ -213,7 +232,7 @@ async function handleRead(
 ): Promise<unknown> {
   // Runs before a connection is taken: it takes one of its own, and all requests could wait for a second one.
   const phone = isPhones(call) ? await authenticatePhoneRequest(pool, asked) : null;
-  return withConnection(pool, async (db) => {
+  const reading = readOnly(pool, async (db) => {
     const actor = phone ?? (await authenticateRequest(db, asked));
     if (actor.side === "phone") await bindToTeam(db, actor.team_id);
     const may = (action: Action) => authorizeCall(db, action, isChange(call), actor, asked);
@@ -221,6 +240,11 @@ async function handleRead(
     const input = await parse(call, asked.request, actor);
     return handler(input, { ...asked, actor, scope: reach, authorize: may, db });
   });
+  try {
+    return await reading;
+  } finally {
+    await touchSession(pool, asked.request.actor, asked.now);
+  }
 }
 
 async function handleChange(
@@ -234,8 +258,9 @@ async function handleChange(
   const actor = isPhones(call)
     ? await authenticatePhoneRequest(pool, asked)
     : known
-      ? await withConnection(pool, (db) => authenticateRequest(db, asked))
+      ? await authenticateRequest(pool, asked)
       : VISITOR;
+  await touchSession(pool, actor, asked.now);
   const may = (action: Action) => authorizeCall(pool, action, true, actor, asked);
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);

@@ -39,6 +39,7 @@ export const cases = group({
     path: "/support/api/v2/teams",
     summary: "Finds teams by full name or by a member's email. Counts as a lookup",
     can: "case.view",
+    limited: true,
     query: z.strictObject({
       name: z.optional(z.string().check(z.trim(), z.minLength(2), z.maxLength(100))),
       email: z.optional(Email),

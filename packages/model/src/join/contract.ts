@@ -22,6 +22,7 @@ export const join = group({
     path: "/api/v2/join/{token}",
     summary: "Returns the details of an invitation without using it up",
     can: "join",
+    limited: true,
     params: z.strictObject({ token: LinkToken }),
     reply: z.object({
       team_id: Id,

@@ -48,6 +48,8 @@ interface Declared {
 
 export interface Read extends Declared {
   readonly method: "GET";
+  /** Counts against a rate limit, and stays counted if the call fails, so it can't be one read-only transaction. */
+  readonly limited?: true;
 }
 
 /** A changing call names its audit action; without it the declaration does not compile. */
@@ -114,6 +116,7 @@ export type ReplyInput<E extends Endpoint> = In<E["reply"]>;
 export type Body<E extends Endpoint> = In<Part<E, "body">>;
 export type IsChange<E extends Endpoint> = E extends { readonly audit: string } ? true : false;
 export type IsReport<E extends Endpoint> = E extends { readonly reports: true } ? true : false;
+export type IsLimited<E extends Endpoint> = E extends { readonly limited: true } ? true : false;
 
 /** Fills the parameters of a path such as `/team/{id}`, each encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {

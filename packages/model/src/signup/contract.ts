@@ -15,6 +15,7 @@ export const signup = group({
     path: "/api/v2/signup/email",
     summary: "Checks an email address: 0 new, 1 here, 2 in the other product, 3 in both, −1 unknown (code 9400)",
     can: "signup.start",
+    limited: true,
     query: z.strictObject({ email: Email }),
     reply: z.object({
       exists: z.int(),
@@ -101,6 +102,7 @@ export const signup = group({
     path: "/api/v2/checkIsAccountVerified",
     summary: "Returns whether the address is verified, to the browser that signed up or the logged-in account",
     can: "signup.start",
+    limited: true,
     query: z.strictObject({ email: Email }),
     reply: z.object({ verified: z.boolean() }),
     errors: [],

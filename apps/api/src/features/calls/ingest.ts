@@ -8,7 +8,7 @@ import { inTeam } from "../../platform/db.ts";
 import { productOf } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
-import type { ChangeContext, HandlerResult, ReadContext, ReportContext } from "../../platform/register-routes.ts";
+import type { ChangeContext, HandlerResult, ReadContext, UnboundContext } from "../../platform/register-routes.ts";
 import { hashOf, newHandle, newSecret } from "../../platform/secrets.ts";
 import { limitAddress, consumeRateLimit } from "../../platform/throttle.ts";
 import { findTeamOwner } from "../../platform/teams.ts";
@@ -92,7 +92,7 @@ export function revokeKey(
 export async function ingest(
   app: AppContext,
   { query, raw }: Input<typeof calls.ingest>,
-  ctx: ReportContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof calls.ingest> {
   const { reply, now } = ctx;
   const { team_id, time_zone } = await authenticateKey(app, ctx);
@@ -123,7 +123,7 @@ export async function ingest(
   };
 }
 
-async function authenticateKey(app: AppContext, ctx: ReportContext) {
+async function authenticateKey(app: AppContext, ctx: UnboundContext) {
   const { request, edition, now } = ctx;
   const [, handle, secret] = KEY.exec(request.headers.authorization ?? "") ?? [];
   const found = handle && secret ? await store.findKeyByHandle(ctx.db, handle) : undefined;

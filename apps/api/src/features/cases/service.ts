@@ -9,7 +9,7 @@ import { avatarPath } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { getLoginDelay } from "../../platform/password-verification.ts";
-import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
+import type { ChangeContext, HandlerResult, ReadContext, UnboundContext } from "../../platform/register-routes.ts";
 import { keyedHash } from "../../platform/secrets.ts";
 import { isRateLimitReached, consumeRateLimit } from "../../platform/throttle.ts";
 import type { Crm } from "../../adapters/crm/port.ts";
@@ -20,8 +20,8 @@ import { getEffectiveSettings } from "../voice/public.ts";
 import * as store from "./store.ts";
 import { MOMENTS_PER_PAGE, type MomentRow, type Place, momentsOf } from "./timeline/store.ts";
 
-/** Reads one team's data. The connection belongs to the call and is bound again for the next one. */
-async function readInTeam<T>(db: Db, team_id: string, work: () => Promise<T>): Promise<T> {
+/** Reads one team's data. The transaction belongs to the call and ends with it. */
+async function inTeamOfCase<T>(db: Db, team_id: string, work: () => Promise<T>): Promise<T> {
   await bindToTeam(db, team_id);
   return work();
 }
@@ -44,13 +44,13 @@ export async function requireUniquePerson(db: Db, email: string, product?: Produ
   return also_in && !product ? fail("case.which_product") : found;
 }
 
-/** The person with this address, on a connection bound to their team. */
+/** The person with this address, in a transaction bound to their team. */
 export const personIn = store.personOf;
 
 /** Counts lookups per hour to prevent browsing. Looking up the same address again is free. */
 async function countLookUp(
   app: AppContext,
-  { actor, db, now }: Pick<ReadContext, "actor" | "db" | "now">,
+  { actor, db, now }: Pick<UnboundContext, "actor" | "db" | "now">,
   what: string,
 ): Promise<void> {
   if (actor.side !== "staff") fail("session.required");
@@ -140,7 +140,7 @@ function teamReply(row: store.TeamRow): ReplyInput<typeof cases.team> {
 export async function teams(
   app: AppContext,
   { query }: Input<typeof cases.teams>,
-  ctx: ReadContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof cases.teams> {
   await countLookUp(app, ctx, query.email ?? query.name ?? "");
   return { teams: await store.teamsBy(ctx.db, query) };
@@ -150,7 +150,7 @@ export const team = (
   { params: { id } }: Input<typeof cases.team>,
   { db }: ReadContext,
 ): HandlerResult<typeof cases.team> =>
-  readInTeam(db, id, async () => teamReply((await store.teamOf(db, id)) ?? fail("team.not_found")));
+  inTeamOfCase(db, id, async () => teamReply((await store.teamOf(db, id)) ?? fail("team.not_found")));
 
 /** Shows what the customer sees. Level 1 sees neither card nor billing address. */
 export function subscriptionOf(
@@ -158,7 +158,7 @@ export function subscriptionOf(
   { db, now, actor }: ReadContext,
 ): HandlerResult<typeof cases.subscription> {
   const isMasked = actor.side === "staff" && actor.level === "l1";
-  return readInTeam(db, id, async () => {
+  return inTeamOfCase(db, id, async () => {
     const { trial_extended_days } = (await store.teamOf(db, id)) ?? fail("team.not_found");
     const subscription = { ...(await read(db, id, now)), ...(isMasked && { payment_profile: null }) };
     const billed = (await statements(db, id)).statements;
@@ -175,7 +175,7 @@ export function events(
   { db }: ReadContext,
 ): HandlerResult<typeof cases.events> {
   const { member, kind, before } = query;
-  return readInTeam(db, id, async () => {
+  return inTeamOfCase(db, id, async () => {
     if (!(await store.teamOf(db, id))) fail("team.not_found");
     const rows = await momentsOf(db, id, { member, kind, before: placeOf(before) });
     const page = rows.slice(0, MOMENTS_PER_PAGE).map(momentReply);
@@ -203,13 +203,13 @@ export const phones = (
   { params }: Input<typeof cases.phones>,
   { db, now }: ReadContext,
 ): HandlerResult<typeof cases.phones> =>
-  readInTeam(db, params.id, () => phonesOf(db, { team_id: params.id, member_id: params.userId }, now));
+  inTeamOfCase(db, params.id, () => phonesOf(db, { team_id: params.id, member_id: params.userId }, now));
 
 export const voiceOf = (
   { params, query }: Input<typeof cases.voice>,
   { db }: ReadContext,
 ): HandlerResult<typeof cases.voice> =>
-  readInTeam(db, params.id, async () => {
+  inTeamOfCase(db, params.id, async () => {
     const { id: team_id, userId: member_id } = params;
     if (!(await store.isMember(db, team_id, member_id))) fail("member.not_found");
     const tests = await lastTestsOf(db, team_id, member_id);
@@ -217,7 +217,7 @@ export const voiceOf = (
   });
 
 export const mails = ({ params }: Input<typeof cases.mails>, { db }: ReadContext): HandlerResult<typeof cases.mails> =>
-  readInTeam(db, params.id, async () => {
+  inTeamOfCase(db, params.id, async () => {
     if (!(await store.teamOf(db, params.id))) fail("team.not_found");
     if (!(await store.isMember(db, params.id, params.userId))) fail("member.not_found");
     const rows = await store.mailsTo(db, params.id, params.userId);

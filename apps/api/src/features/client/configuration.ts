@@ -8,7 +8,7 @@ import { type Db, inTeam } from "../../platform/db.ts";
 import { productOf } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
-import type { ChangeContext, ChangeResult, HandlerResult, ReportContext } from "../../platform/register-routes.ts";
+import type { ChangeContext, ChangeResult, HandlerResult, UnboundContext } from "../../platform/register-routes.ts";
 import { PHONE_PREFIX, parsePhoneToken } from "../../platform/authenticate-phone.ts";
 import { hashOf } from "../../platform/secrets.ts";
 import { actionsOf } from "../call-actions/public.ts";
@@ -35,7 +35,7 @@ export async function config(
   context: AppContext,
   sightings: PresenceBuffer,
   _input: Input<typeof client.config>,
-  ctx: ReportContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof client.config> {
   const phone = requirePhone(ctx);
   const { now, request, reply } = ctx;

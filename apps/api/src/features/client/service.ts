@@ -4,7 +4,7 @@ import { pollSeconds } from "@portal/model/client/poll.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { PHONE } from "@portal/model/limits.ts";
 import { inTeam } from "../../platform/db.ts";
-import type { HandlerResult, ReadContext, ReportContext } from "../../platform/register-routes.ts";
+import type { HandlerResult, ReadContext, UnboundContext } from "../../platform/register-routes.ts";
 import type { PhoneActor } from "../../platform/authenticate-phone.ts";
 import { entriesForPhone } from "../contacts/public.ts";
 import { isUnchanged } from "./configuration.ts";
@@ -16,7 +16,7 @@ import * as store from "./store.ts";
 export async function heartbeat(
   sightings: PresenceBuffer,
   { body }: Input<typeof client.heartbeat>,
-  ctx: ReportContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof client.heartbeat> {
   const phone = requirePhone(ctx);
   const { config_revision } = phone;
@@ -33,7 +33,7 @@ export async function heartbeat(
 export async function acknowledge(
   sightings: PresenceBuffer,
   { body }: Input<typeof client.ack>,
-  ctx: ReportContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof client.ack> {
   const phone = requirePhone(ctx);
   sightings.note(phone, ctx.now);
@@ -65,7 +65,7 @@ function callRow({ team_id, device_id, member_id }: PhoneActor, call: CallRecord
 export async function saveCalls(
   sightings: PresenceBuffer,
   { body }: Input<typeof client.calls>,
-  ctx: ReportContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof client.calls> {
   const phone = requirePhone(ctx);
   sightings.note(phone, ctx.now);

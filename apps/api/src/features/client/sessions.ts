@@ -11,7 +11,7 @@ import type {
   ChangeContext,
   ChangeResult,
   HandlerResult,
-  ReportContext,
+  UnboundContext,
   Transaction,
 } from "../../platform/register-routes.ts";
 import { PHONE_PREFIX, type PhoneActor, parsePhoneToken } from "../../platform/authenticate-phone.ts";
@@ -33,7 +33,7 @@ import type { PresenceBuffer } from "./presence.ts";
 import * as store from "./store.ts";
 
 /** Returns the phone that makes the request. */
-export const requirePhone = ({ actor }: Pick<ReportContext, "actor">): PhoneActor =>
+export const requirePhone = ({ actor }: Pick<UnboundContext, "actor">): PhoneActor =>
   actor.side === "phone" ? actor : fail("session.required");
 
 export async function logIn(
@@ -131,7 +131,7 @@ const shown = ({ handle, access, refresh }: Pair, access_until: Date, started_at
 });
 
 /** Finds the session of a refresh token, in any state. */
-export async function sessionOf(handle: string, ctx: ReportContext): Promise<store.SessionRow | undefined> {
+export async function sessionOf(handle: string, ctx: UnboundContext): Promise<store.SessionRow | undefined> {
   return store.sessionByHandle(ctx.db, handle, productOf(ctx.edition), ctx.now);
 }
 
@@ -140,7 +140,7 @@ export async function refresh(
   context: AppContext,
   sightings: PresenceBuffer,
   { body }: Input<typeof client.refresh>,
-  ctx: ReportContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof client.refresh> {
   const { now } = ctx;
   const over = () => fail("phone.logged_out", { reason: "expired" });
@@ -176,7 +176,7 @@ export async function refresh(
  * Random tokens; or, with an idempotency key, derived from the spent token and the key, so a lost answer can be
  * repeated.
  */
-function nextPair(context: AppContext, token: { handle: string; secret: string }, { request }: ReportContext): Pair {
+function nextPair(context: AppContext, token: { handle: string; secret: string }, { request }: UnboundContext): Pair {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key.length < 8 || key.length > 128) {
     return { handle: token.handle, access: newSecret(), refresh: newSecret() };

@@ -10,7 +10,7 @@ import { productOf } from "../../platform/authenticate.ts";
 import { EMAIL_TAKEN, Failure, fail, failOnIssue, mapConstraintErrors } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { verifyPassword } from "../../platform/password-verification.ts";
-import type { ChangeContext, HandlerResult, ReadContext, Transaction } from "../../platform/register-routes.ts";
+import type { ChangeContext, HandlerResult, UnboundContext, Transaction } from "../../platform/register-routes.ts";
 import { hashPassword, failOnWeakPassword } from "../../platform/passwords.ts";
 import { limitAddress } from "../../platform/throttle.ts";
 import { invitationOf, consumeInvitation } from "../invitations/public.ts";
@@ -26,7 +26,7 @@ type Accept = typeof join.accept;
 type Body = Input<Accept>["body"];
 
 /** Returns the invited member of a valid link: unused, not expired, still invited, and with the same address. */
-async function invitedBy(token: string, ctx: Pick<ReadContext, "db" | "edition" | "now">) {
+async function invitedBy(token: string, ctx: Pick<UnboundContext, "db" | "edition" | "now">) {
   const found = await invitationOf(ctx.db, token, ctx.now);
   if (!found) fail("token.invalid");
   const { team_id, member_id, email, mailed, inviter } = found;
@@ -47,7 +47,7 @@ async function accountOf(db: Db, { product, email }: Invited) {
 export async function openInvitation(
   app: AppContext,
   token: string,
-  ctx: ReadContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof join.open> {
   const invited = await invitedBy(token, ctx);
   const { team_id, team_name, inviter, email, first_name, last_name } = invited;
@@ -68,7 +68,7 @@ export async function openInvitation(
 }
 
 /** A link that was not emailed could be used to probe which addresses have an account, so it is rate-limited. */
-async function limitProbes(app: AppContext, { mailed }: Invited, ctx: Pick<ReadContext, "db" | "request" | "now">) {
+async function limitProbes(app: AppContext, { mailed }: Invited, ctx: Pick<UnboundContext, "db" | "request" | "now">) {
   if (!mailed) await limitAddress(ctx.db, app.config, "join", VISITOR_RATE_LIMIT, ctx.request.ip, ctx.now);
 }
 

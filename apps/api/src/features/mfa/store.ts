@@ -1,6 +1,6 @@
 import type { AdminRole, Product } from "@portal/model/members/schemas.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
-import { type Db, inTeam } from "../../platform/db.ts";
+import { type Db, readInTeam } from "../../platform/db.ts";
 
 export interface NewAttempt {
   hash: Buffer;
@@ -48,7 +48,7 @@ export async function subjectOf(db: Db, account_id: string) {
     .executeTakeFirst();
   if (!account) return undefined;
   const { team_id, member_id } = account;
-  const member = await inTeam(db, team_id, (db) =>
+  const member = await readInTeam(db, team_id, (db) =>
     db
       .selectFrom("members")
       .select("first_name")

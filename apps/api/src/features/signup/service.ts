@@ -13,7 +13,7 @@ import { newId } from "../../platform/db.ts";
 import { findCookie, productOf } from "../../platform/authenticate.ts";
 import { fail, failOnIssue, mapConstraintErrors } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
-import type { ChangeContext, HandlerResult, ReadContext, Transaction } from "../../platform/register-routes.ts";
+import type { ChangeContext, HandlerResult, UnboundContext, Transaction } from "../../platform/register-routes.ts";
 import { hashPassword, failOnWeakPassword } from "../../platform/passwords.ts";
 import { hashOf, newSecret } from "../../platform/secrets.ts";
 import { limitAddress } from "../../platform/throttle.ts";
@@ -46,7 +46,7 @@ const LOGIN_WITHIN_S = 600;
 export async function checkEmail(
   app: AppContext,
   { query }: Input<typeof signup.email>,
-  ctx: ReadContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof signup.email> {
   await limitAddress(ctx.db, app.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const answer = { rosterName: "", email_domain: { valid: !isDomainRefused(app.config, query.email) } };
@@ -59,7 +59,7 @@ export async function checkEmail(
   return { exists: here + elsewhere, code: 0, ...answer };
 }
 
-const lookUp = async (app: AppContext, email: string, { db, now }: ReadContext) => ({
+const lookUp = async (app: AppContext, email: string, { db, now }: UnboundContext) => ({
   products: (await emailsInUse(db, [email], now)).map(({ product }) => product),
   canceled: await isCanceled(app, db, email, now),
 });
@@ -201,7 +201,7 @@ async function browsersAccount(ctx: Pick<ChangeContext, "db" | "request">) {
 /** Answers for the caller's own address only; always no for any other. */
 export async function isOwnVerified(
   { query }: Input<typeof signup.isVerified>,
-  ctx: ReadContext,
+  ctx: UnboundContext,
 ): HandlerResult<typeof signup.isVerified> {
   const { actor } = ctx;
   if (actor.side === "customer" && actor.person.email === query.email) {
