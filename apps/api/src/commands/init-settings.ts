@@ -55,20 +55,20 @@ async function complete(file: string, mode: number, given: Settings, usual: Sett
   const before = await readFile(file, "utf8").catch(() => "");
   const kept = Object.entries(parseEnv(before)).filter(([, value]) => value !== "");
   const settings: Settings = { ...usual, ...Object.fromEntries(kept), ...given };
-  let text = before;
+  const lines = before === "" ? [] : before.trimEnd().split("\n");
   for (const [name, value = ""] of Object.entries(settings)) {
-    const line = lineFor(name, value);
-    const place = new RegExp(`^${name}=.*$`, "m");
-    text = place.test(text) ? text.replace(place, () => line) : `${text}${describe(name)}${line}\n`;
+    const place = lines.findIndex((line) => line.startsWith(`${name}=`));
+    if (place === -1) lines.push("", `# ${describe(name)}`, lineFor(name, value));
+    else lines[place] = lineFor(name, value);
   }
+  const text = `${lines.join("\n").trimStart()}\n`;
   await writeFile(file, text, { mode }).catch(() => {
     throw new CommandError("data", `${file} can't be written.`);
   });
   return settings;
 }
 
-const describe = (name: string): string =>
-  `\n# ${descriptions()[name] ?? "PostgreSQL, as the role that owns the tables."}\n`;
+const describe = (name: string): string => descriptions()[name] ?? "PostgreSQL, as the role that owns the tables.";
 
 const descriptions = (): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(
