@@ -15,7 +15,8 @@ const NO_PERMISSION = 77;
 
 const args = process.argv.slice(2);
 const isService = ["server", "worker"].includes(args[0]);
-const needsSettings = args.length > 0 && !/^(version|--help)\b|^release sign\b/.test(args.join(" "));
+/** `init settings` writes them, as root. */
+const needsSettings = args.length > 0 && !/^(version|--help|release sign|init settings)\b/.test(args.join(" "));
 process.setSourceMapsEnabled(true);
 
 if (needsSettings) {
