@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, readFileSync, realpathSync } from "node:fs";
-import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { packCopies } from "@portal/api/platform/static-files.ts";
 import { build } from "rolldown";
+import { packImage, requireImageTools } from "./parts/container-image.ts";
+import { packDebian } from "./parts/debian-package.ts";
 import { buildPortal } from "./parts/portal.ts";
 import { ROOT } from "./parts/stack.ts";
 
@@ -15,8 +18,12 @@ import { ROOT } from "./parts/stack.ts";
  * - `app/bin/*.mjs`: one file per command; `app/lib/` is what they share
  * - `migrations/`, `portal/` with compressed copies, `node_modules/`
  * - `package.json` with version and commit; `bin/switchboard`, the operator's command
+ *
+ * `pnpm build deb [FILE]` packs it with Node into a Debian package, `pnpm build image [FILE]` into a container image.
  */
-const OUT = resolve(process.argv[2] ?? join(ROOT, "dist"));
+const [wanted = join(ROOT, "dist"), file] = process.argv.slice(2);
+const pack = { deb: packDebian, image: packImage }[wanted];
+const OUT = pack ? await mkdtemp(join(tmpdir(), "switchboard-release-")) : resolve(wanted);
 const API = join(ROOT, "apps/api");
 /** `switchboard` is the operator's command. */
 const COMMANDS = ["server", "worker", "switchboard"];
@@ -25,6 +32,7 @@ const NATIVE = ["sharp", "@node-rs/argon2"];
 /** Read at run time: the fonts of invoices. */
 const FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf", "package.json"];
 
+if (pack === packImage) await requireImageTools();
 await emptyFolder();
 await buildPortal();
 await bundle();
@@ -34,7 +42,13 @@ await cp(join(API, "migrations"), join(OUT, "migrations"), { recursive: true });
 await copyPortal();
 await writeManifest(versions);
 await writeLauncher();
-console.log(`build: ${OUT}, ${(await sizeOf(OUT)).toFixed(1)} MB`);
+if (pack) {
+  const packed = await pack(OUT, file && resolve(file));
+  await rm(OUT, { recursive: true });
+  console.log(`build: ${packed}, ${((await stat(packed)).size / 1e6).toFixed(1)} MB`);
+} else {
+  console.log(`build: ${OUT}, ${(await sizeOf(OUT)).toFixed(1)} MB`);
+}
 
 /** Deletes an earlier build, and nothing else. */
 async function emptyFolder(): Promise<void> {
@@ -83,7 +97,7 @@ function copyPackage(name: string, from: string, found: Map<string, string>): vo
   cpSync(folder, join(OUT, "node_modules", name), {
     recursive: true,
     dereference: true,
-    filter: (file) => !/\/node_modules(\/|$)|\.(map|md|[cm]?ts)$/.test(file.slice(folder.length)),
+    filter: (file) => !/\/(node_modules|bin)(\/|$)|\.(map|md|[cm]?ts)$/.test(file.slice(folder.length)),
   });
   const platform = `linux-${process.arch}`;
   const fitting = Object.keys(optionalDependencies ?? {}).filter((dep) => dep.includes(platform) && !/musl/.test(dep));

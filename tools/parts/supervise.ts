@@ -14,7 +14,7 @@ export interface Supervised {
 
 const RESTART_MS = 100;
 /** The exit code of a process that couldn't start, for example without its database. That's by design and no death. */
-const NOT_STARTED = 78;
+const NOT_STARTED = 75;
 
 export function supervise(entry: string, env: NodeJS.ProcessEnv, node_args: readonly string[] = []): Supervised {
   let child!: ChildProcess;

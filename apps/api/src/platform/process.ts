@@ -5,6 +5,13 @@ import { type OpenAppContext, openAppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
 import { serveMetrics } from "./metrics.ts";
 
+/**
+ * Exit codes, by the names of sysexits.h. A supervisor restarts a process whose database is away, but not one with wrong
+ * settings, which someone has to change first.
+ */
+const EX_TEMPFAIL = 75;
+const EX_CONFIG = 78;
+
 /** Starts and stops a process: refuses to start when something is wrong, and finishes its work before it ends. */
 export async function runProcess(
   name: string,
@@ -14,7 +21,7 @@ export async function runProcess(
   const metrics = serveMetrics(context.metrics, context.config.METRICS_PORT);
   const running = await start(context).catch((error: unknown) => {
     context.log.error({ start: "failed", ...errorFields(error) });
-    return process.exit(78);
+    return process.exit(EX_TEMPFAIL);
   });
   const stop = async (signal: string) => {
     if (context.life.draining) return;
@@ -41,7 +48,8 @@ async function open(name: string): Promise<OpenAppContext> {
     if (faults.length > 0) throw new ConfigError(`The database is not as it must be:\n  ${faults.join("\n  ")}`);
     return context;
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : `The ${name} could not start: ${String(error)}`);
-    process.exit(78);
+    const isConfig = error instanceof ConfigError;
+    console.error(isConfig ? error.message : `The ${name} could not start: ${String(error)}`);
+    process.exit(isConfig ? EX_CONFIG : EX_TEMPFAIL);
   }
 }
