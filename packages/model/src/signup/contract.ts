@@ -102,7 +102,6 @@ export const signup = group({
     path: "/api/v2/checkIsAccountVerified",
     summary: "Returns whether the address is verified, to the browser that signed up or the logged-in account",
     can: "signup.start",
-    limited: true,
     query: z.strictObject({ email: Email }),
     reply: z.object({ verified: z.boolean() }),
     errors: [],
