@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium } from "@playwright/test";
 import pg from "pg";
+import { measure } from "./parts/measured.ts";
 import { CHROMIUM, CHROMIUM_ARGS, logInSeeded } from "./parts/portal.ts";
-import { answers, freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
+import { answers, freePort, run, startChild, stop } from "./parts/process.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 
 /**
@@ -15,8 +14,6 @@ import { ROOT, startStack } from "./parts/stack.ts";
  * someone in, prints an invoice and starts its worker. Prints what it needs beside a start from source.
  */
 const MOST_MB = 50;
-/** How long an idle process runs before its memory counts. */
-const REST_MS = 5_000;
 
 const folder = await mkdtemp(join(tmpdir(), "switchboard-build-"));
 const release = join(folder, "release");
@@ -84,20 +81,11 @@ async function started(name: string, file: string, use: (origin: string, metrics
   });
   const child = startChild(process.execPath, [file], { cwd: "/", env, stdio: "ignore" }, "SIGTERM");
   const isReady = name === "server" ? answers(`http://127.0.0.1:${port}/readyz`) : answers(`${metrics}/metrics`);
-  await waitFor(`the ${name}`, isReady);
-  const cpu = cpuSeconds(child.pid ?? 0);
-  await sleep(REST_MS);
-  const mb = Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024);
+  const measured = await measure(`the ${name}`, () => child.pid ?? 0, isReady);
   await use(origin, metrics);
   await stop(child);
   expect(child.exitCode === 0, `${file} ended with ${child.exitCode ?? child.signalCode}`);
-  return { cpu: cpu.toFixed(1), mb };
-}
-
-function cpuSeconds(pid: number): number {
-  const [utime = 0, stime = 0] =
-    readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ").slice(11, 13).map(Number) ?? [];
-  return (utime + stime) / 100;
+  return measured;
 }
 
 async function useServer(origin: string, metrics: string): Promise<void> {

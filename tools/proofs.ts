@@ -120,6 +120,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "at most 50 MB, and it runs on Node alone",
   },
   {
+    name: "packages",
+    command: ["pnpm", "proof:packages"],
+    figures: /^packages: .*$/gm,
+    bound: "the Debian package and the image run in production as an unprivileged user",
+  },
+  {
     name: "restarts",
     command: ["pnpm", "proof:restarts"],
     figures: /^(?:restarts|silence|readiness): .*$/gm,
