@@ -120,6 +120,16 @@ export const PROOFS: readonly Proof[] = [
     bound: "at most 50 MB, and it runs on Node alone",
   },
   {
+    name: "defaults",
+    command: ["pnpm", "proof:defaults"],
+    small: ["pnpm", "proof:defaults", "small"],
+    about: ["config", "production", "process", "db"]
+      .map((name) => `apps/api/src/platform/${name}.ts`)
+      .concat("apps/api/test/dangerous-defaults.ts", "apps/api/src/features/subscription/price-list.ts"),
+    figures: /^defaults: .*$/gm,
+    bound: "server and worker refuse every dangerous default by name, with code 78 and without its value",
+  },
+  {
     name: "restarts",
     command: ["pnpm", "proof:restarts"],
     figures: /^(?:restarts|silence|readiness): .*$/gm,

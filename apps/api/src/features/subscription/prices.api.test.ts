@@ -26,6 +26,8 @@ test("prints the catalog and adds another, valid from a given time", async () =>
   const file = join(await mkdtemp(join(tmpdir(), "switchboard-prices-")), "prices.json");
   await writeFile(file, JSON.stringify({ ...list, per_month: { ...list.per_month, pro: -1 } }));
   await expect(prices(file)).rejects.toMatchObject({ code: 65, stderr: expect.stringContaining("per_month.pro") });
+  await writeFile(file, JSON.stringify({ ...list, demo: true }));
+  await expect(prices(file)).rejects.toMatchObject({ code: 65, stderr: expect.stringContaining("sample prices") });
   await writeFile(file, JSON.stringify(list));
   await expect(prices(file, "soon")).rejects.toMatchObject({
     code: 65,
