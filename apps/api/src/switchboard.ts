@@ -50,6 +50,16 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     summary: "stop offering an app for good",
     load: () => import("./commands/release.ts").then((m) => m.withdraw),
   },
+  backup: {
+    usage: "FOLDER [KEEP]",
+    summary: "copy database and files into a new folder there, and keep that many",
+    load: () => import("./commands/backup.ts").then((m) => m.backUp),
+  },
+  restore: {
+    usage: "[FOLDER] [--verify]",
+    summary: "restore the newest backup into an empty database, and verify what is there",
+    load: () => import("./commands/restore.ts").then((m) => m.restore),
+  },
   "keys rotate": {
     summary: "seal values again with the first key of SECRET_KEY",
     load: () => import("./commands/keys-rotate.ts").then((m) => m.rotateKeys),
@@ -109,7 +119,12 @@ function readArgs() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { json: { type: "boolean" }, plan: { type: "boolean" }, help: { type: "boolean" } },
+      options: {
+        json: { type: "boolean" },
+        plan: { type: "boolean" },
+        verify: { type: "boolean" },
+        help: { type: "boolean" },
+      },
     });
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
