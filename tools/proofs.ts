@@ -130,6 +130,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "server and worker refuse every dangerous default by name, with code 78 and without its value",
   },
   {
+    name: "restore",
+    command: ["pnpm", "proof:restore"],
+    figures: /^(?:restore: .*|(?:held |SHORT) restore: .*)$/gm,
+    bound: "a deleted member, every row, every file and every secret are back as of one second before",
+  },
+  {
     name: "restarts",
     command: ["pnpm", "proof:restarts"],
     figures: /^(?:restarts|silence|readiness): .*$/gm,

@@ -117,7 +117,7 @@ test("finds a lost row and a lost file after a restore", PATIENCE, async () => {
   const means = { keys: t.context.config.secret_keys, storage: openStorage(place.STORAGE_URL), now: t.clock.now() };
   await asOwner(place.MIGRATE_DATABASE_URL, (db) => sql`delete from installation_keys`.execute(db));
   const faults = await readSnapshot(place.MIGRATE_DATABASE_URL, async (db) => {
-    const verdicts = await Array.fromAsync(verifyRestored(db, { ...means, manifest, progress: () => {} }));
+    const verdicts = await verifyRestored(db, { ...means, manifest, progress: () => {} });
     return verdicts.flatMap((verdict) => verdict.faults);
   });
   expect(faults).toEqual(["installation_keys has 0 rows, the backup 1"]);

@@ -15,7 +15,7 @@ import {
 } from "./backup/database.ts";
 import { restoreFiles } from "./backup/files.ts";
 import { DUMP, FILE_LIST, type Manifest, findBackup, readManifest, sha256Of } from "./backup/manifest.ts";
-import { type Verdict, describeVerdict, verifyRestored } from "./backup/verification.ts";
+import { describeVerdict, verifyRestored } from "./backup/verification.ts";
 import { type Command, type CommandContext, CommandError } from "./command.ts";
 
 /**
@@ -89,8 +89,6 @@ async function verify({ setting, clock, progress }: CommandContext, manifest: Ma
   };
   return readSnapshot(setting("MIGRATE_DATABASE_URL"), async (db) => {
     await requireAllRows(db);
-    const verdicts: Verdict[] = [];
-    for await (const verdict of verifyRestored(db, means)) verdicts.push(verdict);
-    return verdicts;
+    return verifyRestored(db, means);
   });
 }

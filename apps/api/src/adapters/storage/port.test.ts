@@ -27,7 +27,8 @@ describe.each(adapters)("%s", (_name, url) => {
     const storage = openStorage(await url());
     await storage.put("listed/deep/a.txt", Buffer.from("abc"));
     await storage.put("listed/b.txt", Buffer.from("b"));
-    const listed = (await Array.fromAsync(storage.list())).filter(({ path }) => path.startsWith("listed/"));
+    const listed: { path: string; size: number }[] = [];
+    for await (const file of storage.list()) if (file.path.startsWith("listed/")) listed.push(file);
     expect(listed.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
       { path: "listed/b.txt", size: 1 },
       { path: "listed/deep/a.txt", size: 3 },

@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-export interface StoredFile {
+interface StoredFile {
   readonly path: string;
   readonly size: number;
 }

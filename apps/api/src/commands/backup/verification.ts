@@ -29,16 +29,14 @@ interface Means {
 const SHOWN_AT_MOST = 10;
 
 /** Looks whether a restored database and its files are complete and belong together. */
-export async function* verifyRestored(db: Db, means: Means): AsyncGenerator<Verdict> {
+export async function verifyRestored(db: Db, means: Means): Promise<Verdict[]> {
   means.progress("Counting rows");
-  yield await verifyRows(db, means.manifest);
-  yield await verifyMigrations(db, means.manifest);
+  const counted = [await verifyRows(db, means.manifest), await verifyMigrations(db, means.manifest)];
   means.progress("Verifying the audit log");
-  yield await verifyAudit(db, means);
+  const audit = await verifyAudit(db, means);
   means.progress("Comparing files");
-  yield await verifyFiles(db, means.storage);
-  yield await verifyOwners(db, means.now);
-  yield await verifySecrets(db, means.keys);
+  const files = await verifyFiles(db, means.storage);
+  return [...counted, audit, files, await verifyOwners(db, means.now), await verifySecrets(db, means.keys)];
 }
 
 async function verifyRows(db: Db, manifest: Manifest | null): Promise<Verdict> {
