@@ -60,11 +60,13 @@ const settings = () => ({
 const switchboard = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
   promisify(execFile)(process.execPath, [PROGRAM, ...args], { env: { ...settings(), ...more } });
 
-/** Settings of an empty installation to restore into. */
+/** Settings of an empty installation to restore into, with an owner who is no superuser. */
 async function emptyPlace(): Promise<{ MIGRATE_DATABASE_URL: string; STORAGE_URL: string }> {
   const name = `restored_${randomBytes(4).toString("hex")}`;
-  await sql.raw(`create database ${name}`).execute(t.owner);
-  return { MIGRATE_DATABASE_URL: cluster.url(name), STORAGE_URL: `file://${join(folder, name)}` };
+  await sql.raw(`create role ${name} login`).execute(t.owner);
+  await sql.raw(`create database ${name} owner ${name}`).execute(t.owner);
+  const url = Object.assign(new URL(cluster.url(name)), { username: name, password: "a:secret" });
+  return { MIGRATE_DATABASE_URL: url.href, STORAGE_URL: `file://${join(folder, name)}` };
 }
 
 interface Backup {

@@ -48,8 +48,11 @@ export async function serverVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Names the snapshot that this transaction reads, so that pg_dump reads the same. */
+/** Names the snapshot that this transaction reads, so that pg_dump reads the same for as long as it takes. */
 export async function exportSnapshot(db: Db): Promise<string> {
+  for (const limit of ["idle_in_transaction_session_timeout", "statement_timeout"]) {
+    await sql`select set_config(${limit}, '0', true)`.execute(db);
+  }
   const { rows } = await sql<{ name: string }>`select pg_export_snapshot() as name`.execute(db);
   return rows[0]!.name;
 }
@@ -75,12 +78,12 @@ export const restoreDump = (url: string, file: string): Promise<void> =>
 
 /** The password goes into the environment: other users of the machine can read arguments. */
 async function runOnDatabase(url: string, program: string, args: readonly string[]): Promise<void> {
-  const place = new URL(url);
-  const PGPASSWORD = decodeURIComponent(place.password);
-  place.password = "";
-  const env = { ...process.env, ...(PGPASSWORD && { PGPASSWORD }) };
+  // Not a URL to JavaScript if it has no host, as for a local socket.
+  const [, start = "", password = ""] = /^(\w+:\/\/[^:@/?]*):([^@/?]*)(?=@)/.exec(url) ?? [];
+  const place = password ? start + url.slice(`${start}:${password}`.length) : url;
+  const env = { ...process.env, ...(password && { PGPASSWORD: decodeURIComponent(password) }) };
   try {
-    await promisify(execFile)(program, [`--dbname=${place.href}`, ...args], { env });
+    await promisify(execFile)(program, [`--dbname=${place}`, ...args], { env });
   } catch (error) {
     const { stderr = "" } = error as { readonly stderr?: string };
     throw new CommandError("failed", `${program} failed:\n${stderr.trim()}`);
