@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { configurationPage } from "./parts/configuration.ts";
 import { envExample } from "./parts/env-example.ts";
 import { ROOT } from "./parts/stack.ts";
 import { parseTutorial } from "./parts/tutorial.ts";
@@ -65,6 +66,13 @@ test(".env.example is current; run pnpm env-example", async () => {
   expect(kept).toBe(envExample());
   const required = kept.split("\n").filter((line) => /^[A-Z_]+=/.test(line));
   expect(required).toEqual(["NODE_ENV=", "DATABASE_URL=", "SECRET_KEY=", "SMTP_URL=", "STORAGE_URL="]);
+});
+
+test("docs/operations/configuration.md is current; run pnpm env-example", async () => {
+  const kept = await text("docs/operations/configuration.md");
+  expect(kept).toBe(configurationPage());
+  const secrets = [...kept.matchAll(/^\| `(\w+)` .*\| yes \|$/gm)].map(([, name]) => name);
+  expect(secrets).toEqual(expect.arrayContaining(["DATABASE_URL", "SECRET_KEY", "SMTP_URL", "PAYMENTS_KEY"]));
 });
 
 describe("the tutorial in CONTRIBUTING.md", () => {

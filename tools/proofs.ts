@@ -126,6 +126,22 @@ export const PROOFS: readonly Proof[] = [
     bound: "the Debian package and the image run in production as an unprivileged user",
   },
   {
+    name: "defaults",
+    command: ["pnpm", "proof:defaults"],
+    small: ["pnpm", "proof:defaults", "small"],
+    about: ["config", "production", "process", "db"]
+      .map((name) => `apps/api/src/platform/${name}.ts`)
+      .concat("apps/api/test/dangerous-defaults.ts", "apps/api/src/features/subscription/price-list.ts"),
+    figures: /^defaults: .*$/gm,
+    bound: "server and worker refuse every dangerous default by name, with code 78 and without its value",
+  },
+  {
+    name: "restore",
+    command: ["pnpm", "proof:restore"],
+    figures: /^(?:restore: .*|(?:held |SHORT) restore: .*)$/gm,
+    bound: "a deleted member, every row, every file and every secret are back as of one second before",
+  },
+  {
     name: "restarts",
     command: ["pnpm", "proof:restarts"],
     figures: /^(?:restarts|silence|readiness): .*$/gm,

@@ -134,9 +134,15 @@ test("only tests use cheap password hashes", async () => {
 });
 
 // asvs: V1.2.5 V1.3.2
-test("the product starts no other program and evaluates no code", async () => {
-  const found = await containing(/child_process|node:vm|\beval\(|\bFunction\(/);
-  expect(found).toEqual([]);
+test("server, worker and portal start no other program and evaluate no code", async () => {
+  // The operator's command starts pg_dump and pg_restore, without a shell.
+  const backup = "apps/api/src/commands/backup/database.ts";
+  expect(await containing(/node:vm|\beval\(|\bFunction\(/)).toEqual([]);
+  expect(await containing(/child_process/)).toEqual([backup]);
+  expect(await readFile(backup, "utf8")).toMatch(/^import \{ execFile \} from "node:child_process";$/m);
+  expect(await readFile(backup, "utf8")).not.toContain("shell:");
+  const users = await containing(/["'/]commands\/[\w/-]+\.ts["']/);
+  expect(users, "no other entry point can reach it").toEqual(["apps/api/src/switchboard.ts"]);
 });
 
 // asvs: V1.2.9

@@ -5,8 +5,8 @@ import { TEMPLATE } from "@portal/api/test/test-app.ts";
 import { type Cluster, startPostgres } from "./postgres.ts";
 
 /** Starts a cluster with the migrated template that test databases are copied from. */
-export async function startTestCluster(): Promise<Cluster> {
-  const cluster = await startPostgres({ careless: true });
+export async function startTestCluster(options: { programs?: string } = {}): Promise<Cluster> {
+  const cluster = await startPostgres({ ...options, careless: true });
   await createDatabase(cluster, TEMPLATE);
   await migrate(cluster.url(TEMPLATE), JOBS);
   return cluster;

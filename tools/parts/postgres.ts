@@ -11,6 +11,20 @@ const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
+/** Runs a program as the user that PostgreSQL runs as. */
+export const runAsDatabaseUser = (program: string, args: readonly string[], env: NodeJS.ProcessEnv) =>
+  run(program, args, { ...identity, env, cwd: tmpdir() });
+
+/** Creates a folder for that user only. */
+export async function makeDatabaseFolder(path: string): Promise<string> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  if (isRoot) chownSync(path, NOBODY, NOBODY);
+  return path;
+}
+
+/** Debian's, which has pg_dump and pg_restore beside it. */
+export const DEBIAN_PROGRAMS = "/usr/lib/postgresql/15/bin";
+
 export interface Cluster {
   readonly port: number;
   readonly pid: number;
@@ -36,24 +50,27 @@ async function binaries(): Promise<string> {
 
 /**
  * Starts PostgreSQL 18 as a child of this process. Without `keep` its directory is temporary. `careless` trades
- * durability for speed, only for tests that create and drop many databases.
+ * durability for speed, only for tests that create and drop many databases. `programs` is the folder of another
+ * PostgreSQL, for what needs more of its programs than the pinned package has.
  */
 export async function startPostgres(
-  options: { keep?: string; port?: number; careless?: boolean } = {},
+  options: { keep?: string; port?: number; careless?: boolean; programs?: string; settings?: readonly string[] } = {},
 ): Promise<Cluster> {
-  const bin = await binaries();
+  const bin = options.programs ?? (await binaries());
   const home = options.keep ?? (await mkdtemp(join(tmpdir(), "switchboard-db-")));
   const data = join(home, "data");
   await mkdir(home, { recursive: true });
   if (isRoot) chownSync(home, NOBODY, NOBODY);
   if (!existsSync(join(data, "PG_VERSION"))) {
-    const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+    const builtin = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
+    const locale = options.programs ? ["--locale=C.UTF-8"] : builtin;
     const args = ["-D", data, "-U", "postgres", "--auth=trust", "-E", "UTF8", "--data-checksums", ...locale];
     const made = await run(join(bin, "initdb"), args, { ...identity, cwd: home });
     if (made.code !== 0) throw new Error(`initdb failed:\n${made.output}`);
   }
   const port = options.port ?? (await freePort());
   const settings = ["shared_buffers=512MB", "max_connections=120", "max_wal_size=2GB", "timezone=UTC"];
+  settings.push(...(options.settings ?? []));
   if (options.careless) settings.push("fsync=off", "full_page_writes=off", "synchronous_commit=off");
   const child = startChild(
     join(bin, "postgres"),

@@ -43,6 +43,7 @@ import { sessionFeature } from "./features/session/feature.ts";
 import { signupFeature } from "./features/signup/feature.ts";
 import { staffFeature } from "./features/staff/feature.ts";
 import { subscriptionFeature } from "./features/subscription/feature.ts";
+import { priceListFaults } from "./features/subscription/public.ts";
 import { sweepFeature } from "./features/sweep/feature.ts";
 import { teamFeature } from "./features/team/feature.ts";
 import { ticketDeskFeature } from "./features/ticket-desk/feature.ts";
@@ -129,6 +130,12 @@ export async function openApp(
   });
   registerFeatures(app, features, { context, adapters, templates: BY_NAME, pages });
   return app;
+}
+
+/** What must be right before server and worker start, one line per fault. */
+export async function findFaults(context: Pick<OpenAppContext, "db" | "config" | "clock">): Promise<string[]> {
+  const { db, config } = context;
+  return [...(await databaseFaults(db, config.NODE_ENV === "production")), ...(await priceListFaults(context))];
 }
 
 /** The worker's handlers, one per job. */

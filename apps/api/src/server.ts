@@ -1,8 +1,8 @@
-import { openApp } from "./app.ts";
+import { findFaults, openApp } from "./app.ts";
 import { runProcess } from "./platform/process.ts";
 import { openAdapters } from "./adapters/adapters.ts";
 
-await runProcess("server", async (context) => {
+await runProcess("server", findFaults, async (context) => {
   const { config, log } = context;
   const adapters = openAdapters(config);
   const app = await openApp(context, adapters);

@@ -60,6 +60,16 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     summary: "stop offering an app for good",
     load: () => import("./commands/release.ts").then((m) => m.withdraw),
   },
+  backup: {
+    usage: "FOLDER [KEEP]",
+    summary: "copy database and files into a new folder there, and keep that many",
+    load: () => import("./commands/backup.ts").then((m) => m.backUp),
+  },
+  restore: {
+    usage: "[FOLDER] [--verify]",
+    summary: "restore the newest backup into an empty database, and verify what is there",
+    load: () => import("./commands/restore.ts").then((m) => m.restore),
+  },
   "keys rotate": {
     summary: "seal values again with the first key of SECRET_KEY",
     load: () => import("./commands/keys-rotate.ts").then((m) => m.rotateKeys),
@@ -124,6 +134,7 @@ function readArgs() {
         json: { type: "boolean" },
         plan: { type: "boolean" },
         sql: { type: "boolean" },
+        verify: { type: "boolean" },
         help: { type: "boolean" },
       },
     });

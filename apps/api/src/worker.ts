@@ -1,4 +1,4 @@
-import { openBounceHandler, openJobHandlers } from "./app.ts";
+import { findFaults, openBounceHandler, openJobHandlers } from "./app.ts";
 import { APP_ROLE } from "./platform/db.ts";
 import { errorFields } from "./platform/logs.ts";
 import { runProcess } from "./platform/process.ts";
@@ -6,7 +6,7 @@ import { startJobWorker } from "./platform/queue.ts";
 import { startBounceServer } from "./adapters/mail/bounce-server.ts";
 import { openAdapters } from "./adapters/adapters.ts";
 
-await runProcess("worker", async (context) => {
+await runProcess("worker", findFaults, async (context) => {
   const { config, log, metrics } = context;
   const adapters = openAdapters(config);
   const boss = await startJobWorker(openJobHandlers(context, adapters), {

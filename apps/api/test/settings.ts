@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 /** Valid settings for a production installation. */
 export const PRODUCTION = {
   NODE_ENV: "production",
-  DATABASE_URL: "postgres://portal:pw@db.acme.io/portal",
+  DATABASE_URL: "postgres://portal:w7hsb2kq0x@db.acme.io/portal",
   SECRET_KEY: randomBytes(32).toString("base64"),
-  SMTP_URL: "smtps://user:pw@relay.acme.io",
-  STORAGE_URL: "s3://key:secret@files.acme.io/bucket",
+  SMTP_URL: "smtps://user:w7hsb2kq0x@relay.acme.io",
+  STORAGE_URL: "s3://key:w7hsb2kq0x@files.acme.io/bucket",
   MAIL_FROM: "portal@acme.io",
   URL_TEAM: "https://teams.acme.io",
   URL_SOLO: "https://solo.acme.io",

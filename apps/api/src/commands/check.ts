@@ -3,10 +3,11 @@ import { once } from "node:events";
 import { statfs } from "node:fs/promises";
 import { type TLSSocket, connect } from "node:tls";
 import { fileURLToPath } from "node:url";
+import { findFaults } from "../app.ts";
 import { smtpMailer } from "../adapters/mail/smtp.ts";
 import { openStorage } from "../adapters/storage/files.ts";
 import { loadConfig } from "../platform/config.ts";
-import { clockDifferenceMs, databaseFaults, missingMigrations, openDatabase } from "../platform/db.ts";
+import { clockDifferenceMs, missingMigrations, openDatabase } from "../platform/db.ts";
 import { migrationNames } from "../platform/migrations.ts";
 import type { Command } from "./command.ts";
 
@@ -28,7 +29,7 @@ export const checkInstallation: Command = async ({ env, clock }) => {
     strict: false,
   });
   const checks: Readonly<Record<string, Check>> = {
-    database: () => databaseFaults(db, config.NODE_ENV === "production"),
+    database: () => findFaults({ db, config, clock }),
     migrations: async () => (await missingMigrations(db, await migrationNames())).map((name) => `${name} is missing`),
     clock: async () => {
       const ms = await clockDifferenceMs(db, clock.now());

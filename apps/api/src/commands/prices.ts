@@ -23,6 +23,9 @@ export const prices: Command = async ({ args: [file, from], clock, setting }) =>
       `${file} isn't a price list. Nothing was changed.\n${z.prettifyError(parsed.error)}`,
     );
   }
+  if (parsed.data.demo) {
+    throw new CommandError("data", `${file} says "demo": true, which marks sample prices. Nothing was changed.`);
+  }
   const version = await asOwner(url, (db) => addCatalogue(db, parsed.data, valid_from));
   return {
     text: `Price list ${version} is valid from ${valid_from.toISOString()}. Paid periods keep their price until they renew.`,

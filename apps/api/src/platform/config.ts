@@ -14,23 +14,37 @@ const webUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+/, "must be an http 
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"));
 const digits = z.string().check(z.regex(/^\d+$/, "must be a whole number"));
 const within = (min: number, max: number) => z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max)));
-const number = (fallback: number, min: number, max: number) =>
-  z.pipe(z._default(digits, String(fallback)), within(min, max));
 
 interface SettingInfo {
-  readonly description: string;
+  readonly description?: string;
+  /** Which values are accepted, where the schema alone doesn't say. */
+  readonly allowed?: string;
+  /** Never shown, as JSON Schema calls it. */
+  readonly writeOnly?: boolean;
 }
 const settings = z.registry<SettingInfo>();
-const setting = <S extends z.core.$ZodType>(description: string, schema: S): S => {
-  settings.add(schema, { description });
+const setting = <S extends z.core.$ZodType>(description: string, schema: S, info: SettingInfo = {}): S => {
+  settings.add(schema, { ...settings.get(schema), description, ...info });
+  return schema;
+};
+const secret = <S extends z.core.$ZodType>(description: string, schema: S): S =>
+  setting(description, schema, { writeOnly: true });
+const port = { allowed: "0 to 65535" };
+const number = (fallback: number, min: number, max: number) => {
+  const schema = z.pipe(z._default(digits, String(fallback)), within(min, max));
+  settings.add(schema, { allowed: `${min} to ${max}` });
   return schema;
 };
 
-/** The descriptions go to `.env.example` (`pnpm env-example`). */
+/** The descriptions go to `.env.example` and docs/operations/configuration.md (`pnpm env-example`). */
 const Env = z.object({
   NODE_ENV: setting(
     "No default: production must not run with development's exceptions because someone forgot to set it.",
     z.enum(["development", "test", "production"]),
+  ),
+  SETTINGS_FILE: setting(
+    "File that the service manager reads these settings from. In production, other users must not be able to read it.",
+    z._default(text, "/etc/switchboard/switchboard.env"),
   ),
   HOST: setting("Address that the server and the bounce port listen on.", z._default(text, "127.0.0.1")),
   PORT: setting("Port of the HTTP server.", number(8080, 0, 65535)),
@@ -39,11 +53,11 @@ const Env = z.object({
     'Proxies in front that add to X-Forwarded-For: how many ("on" means one), or their networks, separated by commas.',
     z._default(text, "off"),
   ),
-  DATABASE_URL: setting(
+  DATABASE_URL: secret(
     "PostgreSQL, as a login that is a member of the role portal_app: postgres://login:password@host/database. It may be a PgBouncer in transaction mode.",
     postgresUrl,
   ),
-  DATABASE_DIRECT_URL: setting(
+  DATABASE_DIRECT_URL: secret(
     "The same database without PgBouncer in between, for the worker's job queue. Without one, DATABASE_URL.",
     z.optional(postgresUrl),
   ),
@@ -58,13 +72,13 @@ const Env = z.object({
   ),
   URL_SOLO: setting("As URL_TEAM, for solo accounts.", z._default(webUrl, "http://solo.localhost:8080")),
   URL_SUPPORT: setting("As URL_TEAM, for support staff.", z._default(webUrl, "http://support.localhost:8080")),
-  SECRET_KEY: setting(
+  SECRET_KEY: secret(
     "32 random bytes in base64 (`openssl rand -base64 32`). With several, separated by commas, the first seals and all open; see docs/security/keys.md.",
     z
       .string()
       .check(z.regex(/^([A-Za-z0-9+/_-]{43}=?)(\s*,\s*[A-Za-z0-9+/_-]{43}=?)*$/, "must be 32 random bytes in base64")),
   ),
-  SMTP_URL: setting(
+  SMTP_URL: secret(
     "Relay for outgoing mail: smtps://user:password@host",
     z.string().check(z.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
   ),
@@ -80,12 +94,12 @@ const Env = z.object({
     "Domain that undeliverable mail returns to.",
     z.optional(z.string().check(z.regex(/^[a-z\d-]+(\.[a-z\d-]+)+$/i, "must be a domain name"))),
   ),
-  BOUNCE_PORT: setting("Port on which the worker accepts bounces.", z.optional(z.pipe(digits, within(0, 65535)))),
+  BOUNCE_PORT: setting("Port on which the worker accepts bounces.", z.optional(z.pipe(digits, within(0, 65535))), port),
   MAIL_WEBHOOK_KEY: setting(
     "Public key of the mail provider's signed event webhook, as its settings page shows it.",
     z.optional(text),
   ),
-  STORAGE_URL: setting(
+  STORAGE_URL: secret(
     "Files: file:///path or s3://key:secret@host/bucket",
     z.string().check(z.regex(/^(file|s3|s3\+http):\/\//, "must be file:///path or s3://key:secret@host/bucket")),
   ),
@@ -98,9 +112,9 @@ const Env = z.object({
     "Address of the sandbox's card form for browsers, if it differs from PAYMENTS_URL.",
     z.optional(webUrl),
   ),
-  PAYMENTS_KEY: setting("Secret API key at the provider.", z.optional(text)),
+  PAYMENTS_KEY: secret("Secret API key at the provider.", z.optional(text)),
   PAYMENTS_PUBLISHABLE_KEY: setting("Publishable key, for Stripe.", z.optional(text)),
-  PAYMENTS_WEBHOOK_SECRET: setting(
+  PAYMENTS_WEBHOOK_SECRET: secret(
     "Secret that signs the provider's events, which go to /api/v2/subscription/webhook.",
     z.optional(text),
   ),
@@ -164,6 +178,10 @@ const Env = z.object({
     "strict: sign-up does not reveal which addresses have an account (decision 0009).",
     z._default(z.enum(["specified", "strict"]), "specified"),
   ),
+  API_REFERENCE: setting(
+    "public: /reference and /openapi.json describe every call, to anyone. Off by default in production, public elsewhere.",
+    z.optional(z.enum(["public", "off"])),
+  ),
   POLICY: setting(
     "strict: passwords of 15 to 128 characters of any kind (decision 0009).",
     z._default(z.enum(["specified", "strict"]), "specified"),
@@ -183,7 +201,7 @@ const Env = z.object({
   ),
   CRM: setting("CRM that gets a copy of every ticket.", z._default(z.enum(["none", "hubspot"]), "none")),
   CRM_URL: setting("Address of the CRM's API, if not the usual one.", z.optional(webUrl)),
-  CRM_TOKEN: setting("Token of a private app in the CRM.", z.optional(text)),
+  CRM_TOKEN: secret("Token of a private app in the CRM.", z.optional(text)),
   CRM_PIPELINE: setting("Ticket pipeline in the CRM.", z._default(text, "0")),
   CRM_STAGES: setting(
     "Its stages for our turn, the customer's turn and closed.",
@@ -225,6 +243,13 @@ export function readSettings(env: Environment, names: readonly string[]): Enviro
   return { ...env, ...Object.fromEntries(read) };
 }
 
+/** The files that hold settings, by the name of the setting that names them. */
+function settingsFiles(env: Environment, SETTINGS_FILE: string): Record<string, string> {
+  const names = Object.keys(Env.shape).map((name) => `${name}_FILE`);
+  const given = names.flatMap((name) => (env[name] ? [[name, env[name]] as const] : []));
+  return { ...Object.fromEntries(given), SETTINGS_FILE };
+}
+
 export function loadConfig(env: Environment) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const given = readSettings(set, Object.keys(Env.shape));
@@ -244,14 +269,8 @@ export function loadConfig(env: Environment) {
   };
   const secret_keys = parseKeyring(e.SECRET_KEY);
   if (e.NODE_ENV === "production") {
-    const { URL_TEAM, URL_SOLO, URL_SUPPORT, LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_SUPPORT } = e;
-    const origins = { URL_TEAM, URL_SOLO, URL_SUPPORT };
-    const faults = productionFaults({
-      ...e,
-      origins: Object.fromEntries(Object.entries(origins).map(([name, url]) => [name, new URL(url)])),
-      links: { LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_SUPPORT },
-      secret_keys,
-    });
+    const proxies = parseNetworks(e.TRUST_PROXY) ?? [];
+    const faults = productionFaults({ ...e, secret_keys, proxies, files: settingsFiles(set, e.SETTINGS_FILE) });
     if (faults.length > 0) fault(`This is not fit for production, so nothing was started:\n  ${faults.join("\n  ")}`);
   }
   if (new Set(Object.values(urls).map((url) => url.hostname)).size < 3) {
@@ -278,7 +297,17 @@ export function loadConfig(env: Environment) {
   const release_keys =
     releaseKeys(e.RELEASE_KEYS) ??
     fault("RELEASE_KEYS must be public ed25519 keys, each 32 bytes in base64, with commas between.");
-  const { URL_TEAM, URL_SOLO, URL_SUPPORT, SECRET_KEY, MAIL_WEBHOOK_KEY, RELEASE_KEYS, TRUST_PROXY, ...others } = e;
+  const {
+    URL_TEAM,
+    URL_SOLO,
+    URL_SUPPORT,
+    SECRET_KEY,
+    MAIL_WEBHOOK_KEY,
+    RELEASE_KEYS,
+    TRUST_PROXY,
+    API_REFERENCE,
+    ...others
+  } = e;
   const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
   const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...still } = more;
   const { CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE, CRM_STAGES, ...settled } = still;
@@ -291,6 +320,7 @@ export function loadConfig(env: Environment) {
     support_allow,
     trust_proxy,
     release_keys,
+    has_api_reference: (e.API_REFERENCE ?? (e.NODE_ENV === "production" ? "off" : "public")) === "public",
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
     payments: paymentsIn(e),
     seller: sellerIn(e),
@@ -351,7 +381,6 @@ function paymentsIn(e: z.infer<typeof Env>) {
     e[name] ?? fault(`PAYMENTS is ${kind}, so ${name} is needed as well.`);
   const [key, webhook_secret] = [needed("PAYMENTS_KEY"), needed("PAYMENTS_WEBHOOK_SECRET")];
   if (kind === "sandbox") {
-    if (NODE_ENV === "production") fault("PAYMENTS is sandbox, in which test cards pay: not in production.");
     const url = new URL(needed("PAYMENTS_URL")).origin;
     const frame_url = e.PAYMENTS_FRAME_URL ? new URL(e.PAYMENTS_FRAME_URL).origin : url;
     return { kind, url, frame_url, key, webhook_secret };

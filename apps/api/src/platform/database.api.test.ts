@@ -332,6 +332,7 @@ test("the server refuses a connection that bypasses row-level security or has no
 test("production checks the settings of PostgreSQL", async () => {
   // The test cluster is deliberately unsafe, which makes it the case to refuse.
   expect(await databaseFaults(t.context.db, true)).toEqual([
+    "DATABASE_URL: logs in as a superuser, or as one that bypasses row-level security; use a login that is only a member of portal_app",
     "PostgreSQL's fsync must be on",
     "PostgreSQL's full_page_writes must be on",
     "PostgreSQL's synchronous_commit must be on",

@@ -228,11 +228,24 @@ export async function databaseFaults(db: Db, production: boolean): Promise<strin
     if (value === "0") faults.push(`${name} is not set: behind a connection pool, run \`switchboard init database\``);
   }
   if (production) {
+    faults.push(...(await loginFaults(db)));
     for (const [name, wanted] of Object.entries(SETTINGS)) {
       if ((await currentSetting(db, name)) !== wanted) faults.push(`PostgreSQL's ${name} must be ${wanted}`);
     }
   }
   return faults;
+}
+
+/** A stolen login must not be able to leave the role of the server: what bypasses row-level security owns everything. */
+async function loginFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ rolsuper: boolean; owns: boolean }>`
+    select r.rolsuper or r.rolbypassrls as rolsuper, exists (
+      select from pg_class c where c.relnamespace = 'public'::regnamespace and pg_has_role(r.oid, c.relowner, 'member')) as owns
+    from pg_roles r where r.rolname = session_user`.execute(db);
+  const { rolsuper = true, owns = true } = rows[0] ?? {};
+  const instead = `use a login that is only a member of ${APP_ROLE}`;
+  if (rolsuper) return [`DATABASE_URL: logs in as a superuser, or as one that bypasses row-level security; ${instead}`];
+  return owns ? [`DATABASE_URL: logs in as the owner of the tables; ${instead}`] : [];
 }
 
 /** Names the given migrations that the database has not applied. */

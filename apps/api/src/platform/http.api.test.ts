@@ -232,6 +232,19 @@ test("reports what is missing, and is not ready while draining", async () => {
   t.context.life.draining = false;
 });
 
+// asvs: V13.4.5
+// api: 8
+test("tells a client behind a proxy only whether it is ready", async () => {
+  const ask = async (remoteAddress: string, headers = {}) =>
+    (await t.app.inject({ url: "/readyz", remoteAddress, headers })).json();
+  const all = { ready: true, missing: [], degraded: [] };
+  expect(await ask("127.0.0.1")).toEqual(all);
+  expect(await ask("::ffff:127.0.0.1")).toEqual(all);
+  expect(await ask("203.0.113.7")).toEqual({ ready: true });
+  expect(await ask("127.0.0.1", { "x-forwarded-for": "127.0.0.1" }), "a proxy here").toEqual({ ready: true });
+  expect(await ask("203.0.113.7", { "x-forwarded-for": "127.0.0.1" }), "forged").toEqual({ ready: true });
+});
+
 // asvs: V16.5.2
 test("stays ready without storage, reports it as degraded, and recovers when it is back", async () => {
   const { pathname } = new URL(t.context.config.STORAGE_URL);
@@ -262,6 +275,19 @@ test("two processes that share storage stay ready under parallel probes", async 
 test("serves the reference page and the OpenAPI document", async () => {
   expect((await at("teams.test", "/openapi.json")).json().openapi).toBe("3.1.0");
   expect((await at("teams.test", "/reference")).body).toContain("/api/v2/session/login");
+});
+
+// asvs: V13.4.5
+// api: 8 9
+test("has no reference page and no OpenAPI document where they aren't published", async () => {
+  const closed = await openTestApp(inject("clusterUrl"), { API_REFERENCE: "off" });
+  try {
+    for (const url of ["/openapi.json", "/reference", "/reference/style.css"]) {
+      expect((await closed.app.inject({ url, headers: { host: "teams.test" } })).statusCode, url).toBe(404);
+    }
+  } finally {
+    await closed.close();
+  }
 });
 
 // asvs: V13.3.2

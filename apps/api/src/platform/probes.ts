@@ -1,7 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { OpenAppContext } from "./app-context.ts";
 import { missingMigrations } from "./db.ts";
 import { errorFields } from "./logs.ts";
+import { networkMatcher, parseNetworks } from "./networks.ts";
 
 interface Parts {
   database(): Promise<string[]>;
@@ -15,7 +16,8 @@ type Check = () => Promise<readonly string[]>;
 /**
  * `/healthz`: this process is alive. `/readyz`: it can take requests, for load balancers. All instances share one
  * storage and few calls need it, so a process without storage stays ready and reports `degraded`; otherwise no instance
- * would be left. The response names what is missing; the reason is in the log.
+ * would be left. A request from this machine learns what is missing; through a proxy, only whether the server is ready. The
+ * reason is in the log.
  */
 export function probeRoutes(app: FastifyInstance, context: OpenAppContext, parts: Parts): void {
   const missing = cached(context, {
@@ -26,14 +28,21 @@ export function probeRoutes(app: FastifyInstance, context: OpenAppContext, parts
     storage: async () => ((await parts.storage()) ? [] : ["a file was not read back as it was written"]),
   });
   app.get("/healthz", { config: { call: "probe.health" } }, async () => ({ alive: true }));
-  app.get("/readyz", { config: { call: "probe.ready" } }, async (_request, reply) => {
+  app.get("/readyz", { config: { call: "probe.ready" } }, async (request, reply) => {
     const answer = context.life.draining
       ? { missing: ["draining"], degraded: [] }
       : { missing: await missing(), degraded: await degraded() };
     const ready = answer.missing.length === 0;
-    return reply.code(ready ? 200 : 503).send({ ready, ...answer });
+    return reply.code(ready ? 200 : 503).send({ ready, ...(isFromHere(request) && answer) });
   });
 }
+
+const isLoopback = networkMatcher(parseNetworks("127.0.0.0/8 ::1/128") ?? []);
+/** A proxy on this machine has a loopback address too, but says that it forwards. */
+const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded", "via"];
+
+const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
+  isLoopback(socket.remoteAddress ?? "") && FORWARDED.every((name) => headers[name] === undefined);
 
 const KEPT_MS = 1000;
 /** Load balancers give up on a probe after a few seconds, so a check that hangs fails before that. */

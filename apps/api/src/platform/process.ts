@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ConfigError, loadConfig } from "./config.ts";
-import { databaseFaults } from "./db.ts";
 import { type OpenAppContext, openAppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
 import { serveMetrics } from "./metrics.ts";
@@ -15,9 +14,10 @@ const EX_CONFIG = 78;
 /** Starts and stops a process: refuses to start when something is wrong, and finishes its work before it ends. */
 export async function runProcess(
   name: string,
+  findFaults: (app: OpenAppContext) => Promise<string[]>,
   start: (app: OpenAppContext) => Promise<{ close(): Promise<unknown> }>,
 ): Promise<void> {
-  const context = await open(name);
+  const context = await open(name, findFaults);
   const metrics = serveMetrics(context.metrics, context.config.METRICS_PORT);
   const running = await start(context).catch((error: unknown) => {
     context.log.error({ start: "failed", ...errorFields(error) });
@@ -41,10 +41,10 @@ export async function runProcess(
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
 }
 
-async function open(name: string): Promise<OpenAppContext> {
+async function open(name: string, findFaults: (app: OpenAppContext) => Promise<string[]>): Promise<OpenAppContext> {
   try {
     const context = await openAppContext(loadConfig(process.env), name);
-    const faults = await databaseFaults(context.db, context.config.NODE_ENV === "production");
+    const faults = await findFaults(context);
     if (faults.length > 0) throw new ConfigError(`The database is not as it must be:\n  ${faults.join("\n  ")}`);
     return context;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./db.ts";
 import type { Keyring } from "./keyring.ts";
-import { isSealedByFirst, seal, unseal } from "./vault.ts";
+import { type CellRef, isSealedByFirst, seal, unseal } from "./vault.ts";
 
 /** Every column sealed with the operator's key, and the SQL for the row id that its values are bound to. */
 const SEALED = [
@@ -62,4 +62,41 @@ async function replace(
       as n (at, before, resealed)
     where t.ctid = n.at and t.${sql.ref(column)} = n.before`.execute(db);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Counts the sealed values, and those that no key opens, by column. */
+export async function countUnopened(db: Db, keys: Keyring) {
+  let values = 0;
+  const unopened: Record<string, number> = {};
+  for (const one of SEALED) {
+    for await (const { id, sealed } of valuesOf(db, one)) {
+      values += 1;
+      if (!opens(keys, { table: one.table, column: one.column, id }, sealed)) {
+        const name = `${one.table}.${one.column}`;
+        unopened[name] = (unopened[name] ?? 0) + 1;
+      }
+    }
+  }
+  return { values, unopened };
+}
+
+async function* valuesOf(db: Db, { table, column, row }: (typeof SEALED)[number]): AsyncGenerator<Value> {
+  for (let after = "(0,0)"; ;) {
+    const { rows } = await sql<Value>`
+      select ctid::text as at, ${sql.raw(row)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where ctid > ${after}::tid and ${sql.ref(column)} is not null order by ctid limit ${AT_ONCE}`.execute(db);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.at;
+  }
+}
+
+function opens(keys: Keyring, place: CellRef, sealed: Buffer): boolean {
+  try {
+    unseal(keys, place, sealed);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -39,7 +39,10 @@ test.each<[env: Record<string, string>, said: string]>([
   [SANDBOX, "sandbox open"],
   [STRIPE, "stripe open"],
   [{ ...STRIPE, ...production }, "stripe open"],
-  [{ ...SANDBOX, ...production }, "PAYMENTS is sandbox, in which test cards pay: not in production."],
+  [
+    { ...SANDBOX, ...production },
+    "This is not fit for production, so nothing was started:\n  PAYMENTS: is the sandbox, in which test cards pay; use stripe or none",
+  ],
   [{ ...STRIPE, ...production, PAYMENTS_URL: "http://x" }, "PAYMENTS_URL must be https in production."],
   [{ ...SANDBOX, PAYMENTS_URL: "" }, "PAYMENTS is sandbox, so PAYMENTS_URL is needed as well."],
   [{ ...SANDBOX, PAYMENTS_KEY: "" }, "PAYMENTS is sandbox, so PAYMENTS_KEY is needed as well."],

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { GetObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { GetBucketVersioningCommand, GetObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { AwsS3StorageAdapter } from "@flystorage/aws-s3";
 import { FileStorage, type StorageAdapter } from "@flystorage/file-storage";
 import { LocalStorageAdapter } from "@flystorage/local-fs";
@@ -20,6 +20,11 @@ export function openStorage(url: string): Storage {
     get: async (path) => ((await files.fileExists(path)) ? Buffer.from(await files.readToBuffer(path)) : null),
     read,
     remove: (path) => files.deleteFile(path),
+    async *list() {
+      for await (const { path, ...entry } of files.list("", { deep: true })) {
+        if (entry.isFile) yield { path, size: entry.size ?? (await files.fileSize(path)) };
+      }
+    },
     async check() {
       // A random name, because processes that share one file could read each other's half-written probe.
       const path = `probe/${randomBytes(16).toString("hex")}.txt`;
@@ -47,6 +52,12 @@ function placeAt(url: URL): Place {
     const read = (path: string, part?: ByteRange) => readFromDisk(join(url.pathname, path), part);
     return { adapter: new LocalStorageAdapter(url.pathname), read };
   }
+  const { client, bucket } = bucketAt(url);
+  const read = (path: string, part?: ByteRange) => readFromS3(client, { Bucket: bucket, Key: path }, part);
+  return { adapter: new AwsS3StorageAdapter(client, { bucket }), read };
+}
+
+function bucketAt(url: URL): { readonly client: S3Client; readonly bucket: string } {
   const client = new S3Client({
     endpoint: `${url.protocol === "s3:" ? "https" : "http"}://${url.host}`,
     region: url.searchParams.get("region") ?? "us-east-1",
@@ -56,9 +67,17 @@ function placeAt(url: URL): Place {
     responseChecksumValidation: "WHEN_REQUIRED",
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
   });
-  const bucket = url.pathname.slice(1);
-  const read = (path: string, part?: ByteRange) => readFromS3(client, { Bucket: bucket, Key: path }, part);
-  return { adapter: new AwsS3StorageAdapter(client, { bucket }), read };
+  return { client, bucket: url.pathname.slice(1) };
+}
+
+/** Whether an S3 bucket keeps earlier versions of its files; null if the server doesn't say. */
+export async function isVersioned(storage_url: string): Promise<boolean | null> {
+  const { client, bucket } = bucketAt(new URL(storage_url));
+  try {
+    return (await client.send(new GetBucketVersioningCommand({ Bucket: bucket }))).Status === "Enabled";
+  } catch {
+    return null;
+  }
 }
 
 async function readFromDisk(path: string, part?: ByteRange): Promise<Readable | null> {

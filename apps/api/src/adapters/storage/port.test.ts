@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, inject, test } from "vitest";
-import { openStorage } from "./files.ts";
+import { isVersioned, openStorage } from "./files.ts";
 
 const s3 = inject("s3Url");
 const adapters: [string, () => Promise<string>][] = [
@@ -21,6 +21,18 @@ describe.each(adapters)("%s", (_name, url) => {
     await storage.remove("avatars/7/a.webp");
     expect(await storage.get("avatars/7/a.webp")).toBeNull();
     expect(await storage.check()).toBe(true);
+  });
+
+  test("lists all files with their size", async () => {
+    const storage = openStorage(await url());
+    await storage.put("listed/deep/a.txt", Buffer.from("abc"));
+    await storage.put("listed/b.txt", Buffer.from("b"));
+    const listed: { path: string; size: number }[] = [];
+    for await (const file of storage.list()) if (file.path.startsWith("listed/")) listed.push(file);
+    expect(listed.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual([
+      { path: "listed/b.txt", size: 1 },
+      { path: "listed/deep/a.txt", size: 3 },
+    ]);
   });
 
   test("streams a file or a range of it", async () => {
@@ -53,6 +65,11 @@ describe.each(adapters)("%s", (_name, url) => {
     const storage = openStorage(await url());
     await expect(storage.put("../../etc/outside.txt", Buffer.from("x"))).rejects.toThrow(/path|write/i);
   });
+});
+
+test.runIf(s3)("asks an S3 server whether it keeps earlier versions", async () => {
+  expect(await isVersioned(s3)).not.toBe(true);
+  expect(await isVersioned("s3+http://key:secret@127.0.0.1:9/bucket"), "no answer").toBeNull();
 });
 
 test.runIf(s3)("fails with a wrong S3 key", async () => {

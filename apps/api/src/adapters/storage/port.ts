@@ -6,6 +6,11 @@ export interface ByteRange {
   readonly last: number;
 }
 
+interface StoredFile {
+  readonly path: string;
+  readonly size: number;
+}
+
 /**
  * Files that outlive a request: avatars, statements, reports, apps. Only reachable through our own calls, never at a
  * public address.
@@ -19,6 +24,8 @@ export interface Storage {
   /** Streams a file, or a range of it, that may be too large for memory. Returns null if there is no such file. */
   read(path: string, part?: ByteRange): Promise<Readable | null>;
   remove(path: string): Promise<void>;
+  /** All files, in no particular order. */
+  list(): AsyncIterable<StoredFile>;
   /** Whether a file can be written and read back right now. */
   check(): Promise<boolean>;
 }

@@ -118,6 +118,12 @@ export async function canSeeAllTeams(db: Db): Promise<boolean> {
   return !rows[0]!.hidden;
 }
 
+/** When the newest row was written; null if there is none. */
+export async function newestEntryAt(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from audit_log`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 const AT_ONCE = 5000;
 let cursors = 0;
 async function* streamed<T>(db: Db, query: ReturnType<typeof sql<T>>): AsyncGenerator<T> {

@@ -30,3 +30,14 @@ export const registerFile = (db: Db, file: { name: string; path: string; put_at:
     .execute();
 export const unregisterFile = (db: Db, name: string) =>
   db.deleteFrom("stored_files").where("name", "=", name).execute();
+
+/** The paths of all files that rows name. Needs a role that sees every team. */
+export async function filesNamedByRows(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    select 'avatars/' || avatar as path from members where avatar is not null
+    union select 'avatars/' || avatar from teams where avatar is not null
+    union select 'logos/' || logo from itsps where logo is not null
+    union select path from call_reports where path is not null
+    union select 'releases/' || sha256 from releases where sha256 is not null`.execute(db);
+  return rows.map(({ path }) => path);
+}

@@ -1,3 +1,4 @@
+export { priceListFaults } from "./price-list.ts";
 export { findStatements } from "./search.ts";
 export { read, statements } from "./queries.ts";
 export {
