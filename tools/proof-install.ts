@@ -34,7 +34,9 @@ for unit in "$@"; do
     restart\\ haproxy)
       haproxy -c -f /etc/haproxy/haproxy.cfg
       setsid haproxy -db -f /etc/haproxy/haproxy.cfg >/var/log/haproxy.log 2>&1 &
-      echo $! > /run/haproxy.pid ;;
+      echo $! > /run/haproxy.pid
+      sleep 1
+      kill -0 $(cat /run/haproxy.pid) || { cat /var/log/haproxy.log >&2; exit 1; } ;;
     enable\\ switchboard-*)
       file=/usr/lib/systemd/system/$unit.service
       user=$(sed -n 's/^User=//p' $file)

@@ -120,6 +120,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "at most 50 MB, and it runs on Node alone",
   },
   {
+    name: "install",
+    command: ["pnpm", "proof:install"],
+    figures: /^install: .*$/gm,
+    bound: "a new Debian to three logins over TLS by the commands of the document, in at most 10 minutes",
+  },
+  {
     name: "packages",
     command: ["pnpm", "proof:packages"],
     figures: /^packages: .*$/gm,

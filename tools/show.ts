@@ -9,6 +9,7 @@ import { flows } from "./shows/flows.ts";
 import { identity } from "./shows/identity.ts";
 import { layout } from "./shows/layout.ts";
 import { letter } from "./shows/letter.ts";
+import { operations } from "./shows/operations.ts";
 import { platform } from "./shows/platform.ts";
 import { support } from "./shows/support.ts";
 import { team } from "./shows/team.ts";
@@ -28,6 +29,7 @@ const SHOWS: Readonly<Record<string, Evidence>> = {
   flows,
   letter,
   layout,
+  operations,
   words,
 };
 
