@@ -1,4 +1,4 @@
-import { openBounceHandler, openJobHandlers } from "./app.ts";
+import { openBounceHandler, openFigures, openJobHandlers } from "./app.ts";
 import { APP_ROLE } from "./platform/db.ts";
 import { errorFields } from "./platform/logs.ts";
 import { runProcess } from "./platform/process.ts";
@@ -9,7 +9,10 @@ import { openAdapters } from "./adapters/adapters.ts";
 await runProcess("worker", async (context) => {
   const { config, log, metrics } = context;
   const adapters = openAdapters(config);
-  const boss = await startJobWorker(openJobHandlers(context, adapters), {
+  const handlers = openJobHandlers(context, adapters);
+  metrics.expectJobs(handlers.map(({ job }) => job.name));
+  openFigures(context);
+  const boss = await startJobWorker(handlers, {
     url: config.DATABASE_URL,
     role: APP_ROLE,
     concurrency: 4,

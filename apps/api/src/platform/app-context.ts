@@ -40,7 +40,7 @@ export async function openAppContext(
     patience: config.POOL_PATIENCE,
     strict: config.NODE_ENV !== "production",
   });
-  metrics.watchPool(pool);
+  metrics.watchPool(pool, config.POOL_SIZE);
   const queue = await openQueue(pool);
   const lookup_key = await openLookupKey(db, { keys: config.secret_keys, now: clock.now(), log });
   return {

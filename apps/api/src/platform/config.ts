@@ -33,7 +33,11 @@ const Env = z.object({
   ),
   HOST: setting("Address that the server and the bounce port listen on.", z._default(text, "127.0.0.1")),
   PORT: setting("Port of the HTTP server.", number(8080, 0, 65535)),
-  METRICS_PORT: setting("Port of the Prometheus metrics, on loopback.", number(9464, 0, 65535)),
+  METRICS_HOST: setting(
+    "Address of the metrics. They have no login: give one that only Prometheus reaches.",
+    z._default(text, "127.0.0.1"),
+  ),
+  METRICS_PORT: setting("Port of the metrics for Prometheus.", number(9464, 0, 65535)),
   TRUST_PROXY: setting(
     'Proxies in front that add to X-Forwarded-For: how many ("on" means one), or their networks, separated by commas.',
     z._default(text, "off"),

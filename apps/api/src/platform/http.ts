@@ -72,7 +72,8 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
     const call = request.routeOptions.config.call ?? "page";
     const seconds = reply.elapsedTime / 1000;
     context.metrics.request(call, reply.statusCode, seconds);
-    context.log.info({
+    // Probes arrive every second and would bury everything else.
+    context.log[call.startsWith("probe.") ? "debug" : "info"]({
       request_id: request.id,
       call,
       status: reply.statusCode,

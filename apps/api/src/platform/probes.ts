@@ -18,12 +18,20 @@ type Check = () => Promise<readonly string[]>;
  * would be left. The response names what is missing; the reason is in the log.
  */
 export function probeRoutes(app: FastifyInstance, context: OpenAppContext, parts: Parts): void {
-  const missing = cached(context, {
+  const needed = {
     database: parts.database,
     migrations: async () => missingMigrations(context.db, await parts.migrationNames()),
-  });
-  const degraded = cached(context, {
+  };
+  const wanted = {
     storage: async () => ((await parts.storage()) ? [] : ["a file was not read back as it was written"]),
+  };
+  const missing = cached(context, needed);
+  const degraded = cached(context, wanted);
+  const names = Object.keys({ ...needed, ...wanted });
+  context.metrics.expectProbes(names);
+  context.metrics.watch("portal_ready", async () => {
+    const failing = new Set((await Promise.all([missing(), degraded()])).flat());
+    return names.map((part) => ({ value: failing.has(part) ? 0 : 1, labels: { part } }));
   });
   app.get("/healthz", { config: { call: "probe.health" } }, async () => ({ alive: true }));
   app.get("/readyz", { config: { call: "probe.ready" } }, async (_request, reply) => {
@@ -58,12 +66,13 @@ async function failing(context: OpenAppContext, checks: Readonly<Record<string, 
     Object.entries(checks).map(async ([name, check]) => {
       try {
         const faults = await withinTime(check());
-        if (faults.length > 0) context.log.error({ probe: name, faults });
-        return faults.length > 0 ? [name] : [];
+        if (faults.length === 0) return [];
+        context.log.error({ probe: name, faults });
       } catch (error) {
         context.log.error({ probe: name, ...errorFields(error) });
-        return [name];
       }
+      context.metrics.probeFailed(name);
+      return [name];
     }),
   );
   return found.flat();
