@@ -17,6 +17,7 @@ await runProcess("worker", async (context) => {
     role: APP_ROLE,
     concurrency: 4,
     patience: config.POOL_PATIENCE,
+    tracer: context.tracer,
     onDone: (job, seconds) => metrics.job(job, "done", seconds),
     onFailure(job, job_id, error) {
       metrics.job(job, "failed", 0);

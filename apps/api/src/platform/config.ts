@@ -38,6 +38,11 @@ const Env = z.object({
     z._default(text, "127.0.0.1"),
   ),
   METRICS_PORT: setting("Port of the metrics for Prometheus.", number(9464, 0, 65535)),
+  OTLP_URL: setting(
+    "Collector for traces, such as http://127.0.0.1:4318. Traces contain SQL without values, no personal data. Without it, none are made.",
+    z.optional(webUrl),
+  ),
+  OTLP_PERCENT: setting("Percentage of requests and jobs that are traced.", number(100, 0, 100)),
   TRUST_PROXY: setting(
     'Proxies in front that add to X-Forwarded-For: how many ("on" means one), or their networks, separated by commas.',
     z._default(text, "off"),
