@@ -46,3 +46,22 @@ export function unknownMetrics(expr: string): string[] {
 
 /** Functions of PromQL and labels with an underscore that our expressions use. */
 const PROMQL = new Set(["histogram_quantile", "avg_over_time", "min_over_time", "max_over_time", "group_left"]);
+
+const SECONDS = { s: 1, m: 60, h: 3600 } as const;
+
+/**
+ * Shortens a rule file for a proof: divides every `for`, range and offset by this factor, and by another one for the given
+ * alerts. Thresholds stay.
+ */
+export function shortened(rules: string, factor: number, others: Readonly<Record<string, number>> = {}): string {
+  const [head = "", ...blocks] = rules.split(/^(?= {6}- alert: )/m);
+  const shorten = (block: string) => {
+    const by = others[/- alert: (\w+)/.exec(block)?.[1] ?? ""] ?? factor;
+    return block.replaceAll(
+      /(for: |offset |\[)(\d+)([smh])\b/g,
+      (_, before: string, count: string, unit: keyof typeof SECONDS) =>
+        `${before}${Math.ceil((Number(count) * SECONDS[unit]) / by)}s`,
+    );
+  };
+  return [head, ...blocks.map(shorten)].join("");
+}

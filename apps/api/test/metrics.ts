@@ -11,7 +11,7 @@ export interface Scrape {
 }
 
 /** Reads Prometheus' text format. */
-export function parseMetrics(text: string): Scrape {
+function parseMetrics(text: string): Scrape {
   const values = new Map<string, number>();
   const kinds = new Map<string, string>();
   for (const line of text.split("\n")) {
