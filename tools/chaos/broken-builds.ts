@@ -182,7 +182,7 @@ import * as z from "zod/mini";`,
         file: CHARGES,
         find: `is_old
           ? NEVER_MADE
-          : await requestCharge(payments, open);`,
+          : await requestCharge(app, payments, open);`,
         replace: `is_old
           ? NEVER_MADE
           : await requestCharge(payments, { ...open, payment_id: again });`,
