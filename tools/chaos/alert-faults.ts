@@ -302,13 +302,13 @@ export async function openAlertFaults({
     MailRefused: {
       what: "a domain refuses every email",
       async cause() {
-        for (let n = 0; n < 15; n += 1) {
+        keepUp(2, () => {
           const email = newEmail();
           mail.refusing.set(email, 550);
-          await signUp(email);
-        }
+          return signUp(email);
+        });
       },
-      cure: async () => mail.refusing.clear(),
+      cure: endLoad,
     },
     PaymentsFailing: {
       what: "the payment provider answers 500",
