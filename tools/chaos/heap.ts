@@ -11,7 +11,7 @@ function fill(): void {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();
   const missing = SHARE * (heap_size_limit - YOUNG_BYTES) - used_heap_size;
   // 20,000 numbers of 8 bytes. What was garbage is replaced at the next turn.
-  for (let n = 0; n < missing / 160_000; n += 1) kept.push(new Array<number>(20_000).fill(0.5));
+  for (let n = 0; n < missing / 160_000; n += 1) kept.push(Array.from({ length: 20_000 }, () => 0.5));
 }
 
 process.on("SIGWINCH", () => void setInterval(fill, EVERY_MS).unref());
