@@ -342,7 +342,11 @@ export async function openAlertFaults({
     ClockWrong: {
       what: "the clock of a worker is a minute ahead",
       cause: () => worker.shiftClock(60_000),
-      cure: () => worker.shiftClock(0),
+      async cure() {
+        await worker.shiftClock(0);
+        // Restarted, as the runbook says: gauges stand still until a clock that was set back has caught up.
+        worker.kill("SIGKILL");
+      },
     },
   };
 }
