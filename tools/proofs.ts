@@ -154,6 +154,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "no death and no acknowledged write lost or doubled over 20 restarts of PostgreSQL",
   },
   {
+    name: "alerts",
+    command: ["pnpm", "proof:alerts"],
+    figures: /^alerts?: .*$/gm,
+    bound: "each alert fires on its fault and ends after its runbook (needs Debian's package prometheus)",
+  },
+  {
     name: "chaos",
     command: ["pnpm", "chaos", "226"],
     figures: /^chaos: .*$/gm,

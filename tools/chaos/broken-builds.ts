@@ -182,10 +182,10 @@ import * as z from "zod/mini";`,
         file: CHARGES,
         find: `is_old
           ? NEVER_MADE
-          : await requestCharge(payments, open);`,
+          : await requestCharge(app, payments, open);`,
         replace: `is_old
           ? NEVER_MADE
-          : await requestCharge(payments, { ...open, payment_id: again });`,
+          : await requestCharge(app, payments, { ...open, payment_id: again });`,
       },
     ],
     faults: ["everything killed in the middle of a charge", "payment gateway killed"],

@@ -19,6 +19,7 @@ const DECLINED_EVERY = 6;
 export interface Part extends Supervised {
   readonly name: string;
   readonly wire: NetworkProxy;
+  readonly metrics_port: number;
   /** Moves its wall clock this far ahead; a process that starts again has the right time. */
   shiftClock(ms: number): Promise<void>;
 }
@@ -56,8 +57,13 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
+interface Wanted {
+  /** Limits the heap of each process, which can then be filled: see heap.ts. */
+  readonly heap_mb?: number;
+}
+
 /** Two servers and two workers with real PostgreSQL, SMTP, storage and a payment gateway that knows this many cards. */
-export async function startInstallation(cards: number): Promise<Installation> {
+export async function startInstallation(cards: number, { heap_mb }: Wanted = {}): Promise<Installation> {
   const database = await startKillableDatabase("chaos");
   const mail = await openMailSink();
   const files = await openFiles(join(database.home, "files"));
@@ -66,6 +72,7 @@ export async function startInstallation(cards: number): Promise<Installation> {
 
   async function startPart(name: string, entry: string, place: { port: number; origin: string }): Promise<Part> {
     const wire = await startNetworkProxy(Number(new URL(database.url).port));
+    const metrics_port = await freePort();
     const clock_file = join(database.home, `clock of ${name}`);
     const env = {
       PATH: process.env["PATH"],
@@ -77,17 +84,23 @@ export async function startInstallation(cards: number): Promise<Installation> {
       URL_TEAM: place.origin,
       PORT: String(place.port),
       LOG_LEVEL: "silent",
-      METRICS_PORT: "0",
+      METRICS_PORT: String(metrics_port),
       ADDRESS_LIMIT_FACTOR: "1000",
       // A killed process restarts faster if it doesn't have to compile everything again.
       NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
       CHAOS_CLOCK_FILE: clock_file,
       ...gateway.env,
     };
-    const supervised = supervise(entry, env, ["--import", join(ROOT, "tools/chaos/clock.ts")]);
+    const preloaded = ["clock.ts", ...(heap_mb ? ["heap.ts"] : [])].flatMap((file) => [
+      "--import",
+      join(ROOT, "tools/chaos", file),
+    ]);
+    const limit = heap_mb ? [`--max-old-space-size=${heap_mb}`] : [];
+    const supervised = supervise(entry, env, [...limit, ...preloaded]);
     return {
       name,
       wire,
+      metrics_port,
       ...supervised,
       async shiftClock(ms) {
         await writeFile(clock_file, String(ms));

@@ -33,6 +33,14 @@ export async function startKillableDatabase(name: string) {
     kill: async () => {
       cluster = await killPostgres(cluster, home);
     },
+    /** Stops PostgreSQL and returns how to start it again. */
+    halt: async () => {
+      const { port } = cluster;
+      await cluster.stop();
+      return async () => {
+        cluster = await startPostgres({ keep: home, port });
+      };
+    },
     stop: async () => {
       await pool.end().catch(() => {});
       await cluster.stop();

@@ -9,6 +9,9 @@ export interface Supervised {
   /** How often it exited without being killed. */
   deaths(): number;
   kill(signal: NodeJS.Signals): void;
+  /** Ends it until `up`. */
+  down(): Promise<void>;
+  up(): void;
   stop(): Promise<void>;
 }
 
@@ -20,9 +23,10 @@ export function supervise(entry: string, env: NodeJS.ProcessEnv, node_args: read
   let child!: ChildProcess;
   let ended = false;
   let killed = false;
+  let held = false;
   let deaths = 0;
   const start = () => {
-    if (ended) return;
+    if (ended || held) return;
     killed = false;
     child = startChild(process.execPath, [...node_args, join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
     child.once("exit", (code) => {
@@ -37,6 +41,15 @@ export function supervise(entry: string, env: NodeJS.ProcessEnv, node_args: read
     kill(signal) {
       killed = true;
       child.kill(signal);
+    },
+    async down() {
+      held = killed = true;
+      await stop(child, "SIGKILL");
+    },
+    up() {
+      held = false;
+      // If it ended a moment ago, its restart is still to come.
+      setTimeout(() => (child.exitCode === null && child.signalCode === null) || start(), 2 * RESTART_MS);
     },
     async stop() {
       ended = true;

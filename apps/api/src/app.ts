@@ -52,11 +52,13 @@ import { voiceFeature } from "./features/voice/feature.ts";
 import type { OpenAppContext } from "./platform/app-context.ts";
 import { databaseFaults } from "./platform/db.ts";
 import type { Templates } from "./platform/email-template.ts";
-import { type Feature, jobHandlersOf, jobsOf, registerFeatures, templatesOf } from "./platform/feature.ts";
+import { type Feature, figuresOf, jobHandlersOf, jobsOf, registerFeatures, templatesOf } from "./platform/feature.ts";
+import { watchFigures } from "./platform/figures.ts";
 import { openHttp } from "./platform/http.ts";
 import { BUILT_PORTAL } from "./platform/installation.ts";
 import { migrationNames } from "./platform/migrations.ts";
 import { probeRoutes } from "./platform/probes.ts";
+import { queueFigures } from "./platform/queue-figures.ts";
 import type { Job, JobHandler } from "./platform/queue.ts";
 import { openStaticFiles } from "./platform/static-files.ts";
 
@@ -141,6 +143,10 @@ export async function findFaults(context: Pick<OpenAppContext, "db" | "config" |
 /** The worker's handlers, one per job. */
 export const openJobHandlers = (context: OpenAppContext, adapters: Adapters): JobHandler[] =>
   jobHandlersOf(FEATURES, { context, adapters, templates: BY_NAME });
+
+/** What the worker publishes of the whole installation. */
+export const openFigures = (context: OpenAppContext): void =>
+  watchFigures(context, [...queueFigures(context.clock), ...figuresOf(FEATURES)]);
 
 /** Handles bounces in the worker. */
 export const openBounceHandler = (context: OpenAppContext): BounceHandler => createBounceHandler(context, BY_NAME);

@@ -1,4 +1,4 @@
-import { findFaults, openBounceHandler, openJobHandlers } from "./app.ts";
+import { findFaults, openBounceHandler, openFigures, openJobHandlers } from "./app.ts";
 import { APP_ROLE } from "./platform/db.ts";
 import { errorFields } from "./platform/logs.ts";
 import { runProcess } from "./platform/process.ts";
@@ -9,11 +9,15 @@ import { openAdapters } from "./adapters/adapters.ts";
 await runProcess("worker", findFaults, async (context) => {
   const { config, log, metrics } = context;
   const adapters = openAdapters(config);
-  const boss = await startJobWorker(openJobHandlers(context, adapters), {
+  const handlers = openJobHandlers(context, adapters);
+  metrics.expectJobs(handlers.map(({ job }) => job.name));
+  openFigures(context);
+  const boss = await startJobWorker(handlers, {
     url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
     role: APP_ROLE,
     concurrency: 4,
     patience: config.POOL_PATIENCE,
+    tracer: context.tracer,
     onDone: (job, seconds) => metrics.job(job, "done", seconds),
     onFailure(job, job_id, error) {
       metrics.job(job, "failed", 0);

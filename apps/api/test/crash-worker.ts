@@ -33,4 +33,12 @@ const inSteps = jobHandler(rollOut, async ({ team_id, run_id }) => {
   await run.finish();
 });
 
-await startJobWorker([inSteps], { url, role: APP_ROLE, concurrency: 2, patience: 8, onDone() {}, onFailure() {} });
+await startJobWorker([inSteps], {
+  url,
+  role: APP_ROLE,
+  concurrency: 2,
+  patience: 8,
+  tracer: null,
+  onDone() {},
+  onFailure() {},
+});

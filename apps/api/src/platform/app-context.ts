@@ -7,6 +7,7 @@ import { openLog } from "./logs.ts";
 import { openLookupKey } from "./lookup-key.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { type Queue, openQueue } from "./queue.ts";
+import { type Tracer, openTracer } from "./tracing.ts";
 
 /** Shared by every part of a running process. A call gets its database connection from its own context. */
 export interface AppContext {
@@ -17,6 +18,8 @@ export interface AppContext {
   readonly queue: Queue;
   readonly log: Logger;
   readonly metrics: Metrics;
+  /** Null if traces are off. */
+  readonly tracer: Tracer | null;
   /** Set once, when the process is asked to shut down. */
   readonly life: { draining: boolean };
 }
@@ -34,13 +37,15 @@ export async function openAppContext(
 ): Promise<OpenAppContext> {
   const log = openLog(config.LOG_LEVEL, process_name);
   const metrics = openMetrics();
+  const { OTLP_URL: url, OTLP_PERCENT: percent } = config;
+  const tracer = url ? openTracer({ url, percent, service: `switchboard-${process_name}`, metrics }) : null;
   const { db, pool, close } = openDatabase(config.DATABASE_URL, {
     size: config.POOL_SIZE,
     application_name: `switchboard-${process_name}`,
     patience: config.POOL_PATIENCE,
     strict: config.NODE_ENV !== "production",
   });
-  metrics.watchPool(pool);
+  metrics.watchPool(pool, config.POOL_SIZE);
   const queue = await openQueue(pool);
   const lookup_key = await openLookupKey(db, { keys: config.secret_keys, now: clock.now(), log });
   return {
@@ -51,10 +56,12 @@ export async function openAppContext(
     queue,
     log,
     metrics,
+    tracer,
     life: { draining: false },
     async close() {
       await queue.close();
       await close();
+      await tracer?.close();
     },
   };
 }

@@ -48,7 +48,16 @@ const Env = z.object({
   ),
   HOST: setting("Address that the server and the bounce port listen on.", z._default(text, "127.0.0.1")),
   PORT: setting("Port of the HTTP server.", number(8080, 0, 65535)),
-  METRICS_PORT: setting("Port of the Prometheus metrics, on loopback.", number(9464, 0, 65535)),
+  METRICS_HOST: setting(
+    "Address of the metrics. They have no login: give one that only Prometheus reaches.",
+    z._default(text, "127.0.0.1"),
+  ),
+  METRICS_PORT: setting("Port of the metrics for Prometheus.", number(9464, 0, 65535)),
+  OTLP_URL: setting(
+    "Collector for traces, such as http://127.0.0.1:4318. Traces contain SQL without values, no personal data. Without it, none are made.",
+    z.optional(webUrl),
+  ),
+  OTLP_PERCENT: setting("Percentage of requests and jobs that are traced.", number(100, 0, 100)),
   TRUST_PROXY: setting(
     'Proxies in front that add to X-Forwarded-For: how many ("on" means one), or their networks, separated by commas.',
     z._default(text, "off"),

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import type { DB } from "../generated/schema.ts";
+import { errorType, startStatement } from "./tracing.ts";
 
 // Returns bigint as a number: counts and amounts stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -36,6 +37,17 @@ class NamingClient extends pg.Client {
   // The driver's overloads can't be repeated here. Only (text, values) is rewritten; everything else passes through.
   // oxlint-disable-next-line typescript/no-explicit-any
   override query(...args: any[]): any {
+    const span = startStatement(args[0]);
+    const sent = this.#sendNamed(...args);
+    if (span && sent instanceof Promise)
+      sent.then(
+        () => span.end(),
+        (error: unknown) => span.end({ "error.type": errorType(error) }),
+      );
+    return sent;
+  }
+
+  #sendNamed(...args: unknown[]): unknown {
     const [text, values, ...rest] = args;
     const send = (...all: unknown[]) => this.#closedIfSilent((super.query as (...all: unknown[]) => unknown)(...all));
     if (typeof text !== "string" || !Array.isArray(values) || text.trimStart().startsWith(UNPREPARED))

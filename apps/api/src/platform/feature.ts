@@ -3,6 +3,7 @@ import { CALLS } from "@portal/model/features.ts";
 import type { Adapters } from "../adapters/ports.ts";
 import type { OpenAppContext } from "./app-context.ts";
 import { type Template, type Templates, declaredTemplates } from "./email-template.ts";
+import type { Figure } from "./figures.ts";
 import type { Job, JobHandler } from "./queue.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -27,6 +28,8 @@ export interface Feature {
   readonly jobs?: readonly Job[];
   readonly jobHandlers?: (services: WorkerServices) => readonly JobHandler[];
   readonly templates?: readonly Template[];
+  /** What monitoring reads of its tables. */
+  readonly figures?: readonly Figure[];
 }
 
 /**
@@ -45,6 +48,8 @@ export const jobsOf = (features: readonly Feature[]): Job[] => features.flatMap(
 
 export const jobHandlersOf = (features: readonly Feature[], services: WorkerServices): JobHandler[] =>
   features.flatMap(({ jobHandlers }) => jobHandlers?.(services) ?? []);
+
+export const figuresOf = (features: readonly Feature[]): Figure[] => features.flatMap(({ figures = [] }) => figures);
 
 /** The templates of all features. Fails if a loaded one is missing: the worker could not send emails made with it. */
 export function templatesOf(

@@ -19,6 +19,7 @@ import type { AppContext, OpenAppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
 import { networkMatcher } from "./networks.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { traceRequests } from "./tracing.ts";
 import { registerBodyParsers } from "./request-bodies.ts";
 
 const BODY_LIMIT = 1024 * 1024;
@@ -51,6 +52,7 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
   app.decorateRequest("edition", undefined);
   app.decorateRequest("actor", undefined);
   app.decorateRequest("failure", undefined);
+  if (context.tracer) traceRequests(app, context.tracer);
 
   const editions = new Map(Object.entries(config.urls).map(([edition, url]) => [url.hostname, edition as Edition]));
   const { support_allow } = config;
@@ -72,7 +74,8 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
     const call = request.routeOptions.config.call ?? "page";
     const seconds = reply.elapsedTime / 1000;
     context.metrics.request(call, reply.statusCode, seconds);
-    context.log.info({
+    // Probes arrive every second and would bury everything else.
+    context.log[call.startsWith("probe.") ? "debug" : "info"]({
       request_id: request.id,
       call,
       status: reply.statusCode,

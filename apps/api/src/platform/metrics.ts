@@ -1,14 +1,37 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { getHeapStatistics } from "node:v8";
+import type { ObservableResult } from "@opentelemetry/api";
 import { PrometheusExporter } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import type pg from "pg";
+import { DELIVERY_EVENTS, type DeliveryEvent } from "@portal/model/mail/delivery-events.ts";
 import { RELEASE } from "./installation.ts";
+import { type CounterName, type GaugeName, type HistogramName, METRICS } from "./metric-catalog.ts";
+
+/** One value of a gauge. */
+export interface Sample {
+  readonly value: number;
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+const PAYMENT_OUTCOMES = ["succeeded", "declined", "pending", "failed"] as const;
+const SPAN_OUTCOMES = ["sent", "dropped"] as const;
 
 export interface Metrics {
   request(call: string, status: number, seconds: number): void;
   job(name: string, outcome: "done" | "failed", seconds: number): void;
-  mail(outcome: string): void;
-  watchPool(pool: pg.Pool): void;
+  /** Counts from zero: Prometheus does not notice the first failure of a job it has never seen. */
+  expectJobs(names: readonly string[]): void;
+  mail(outcome: DeliveryEvent): void;
+  payment(outcome: (typeof PAYMENT_OUTCOMES)[number]): void;
+  spans(outcome: (typeof SPAN_OUTCOMES)[number], count: number): void;
+  readingFailed(metric: GaugeName): void;
+  probeFailed(part: string): void;
+  expectProbes(parts: readonly string[]): void;
+  watchPool(pool: pg.Pool, limit: number): void;
+  /** Reads a gauge at every scrape. */
+  watch(metric: GaugeName, read: () => Promise<readonly Sample[]>): void;
   /** Prometheus text format. */
   serve(request: IncomingMessage, response: ServerResponse): void;
 }
@@ -16,47 +39,119 @@ export interface Metrics {
 const LATENCY = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function openMetrics(): Metrics {
-  const exporter = new PrometheusExporter({ preventServerStart: true });
-  const meter = new MeterProvider({ readers: [exporter] }).getMeter("switchboard");
-  const histogram = (name: string, description: string) =>
-    meter.createHistogram(name, { description, unit: "s", advice: { explicitBucketBoundaries: LATENCY } });
-  const requests = histogram("portal_request_duration", "Request duration by call and status");
-  const jobs = histogram("portal_job_duration", "Job duration by job and outcome");
-  const mails = meter.createCounter("portal_mails", { description: "Emails by delivery status" });
-  meter
-    .createObservableGauge("portal_build_info", { description: "The release that is running" })
-    .addCallback((result) => result.observe(1, { version: RELEASE.version, commit: RELEASE.commit ?? "" }));
-  const connections = meter.createObservableGauge("portal_db_connections", {
-    description: "Connections to PostgreSQL",
+  const exporter = new PrometheusExporter({
+    preventServerStart: true,
+    withoutTargetInfo: true,
+    withoutScopeInfo: true,
   });
+  const meter = new MeterProvider({ readers: [exporter] }).getMeter("switchboard");
+  const described = (name: keyof typeof METRICS) => ({ description: METRICS[name].description });
+  const histogram = (name: HistogramName) =>
+    meter.createHistogram(name, { ...described(name), advice: { explicitBucketBoundaries: LATENCY } });
+  // The exporter adds the ending.
+  const bare = (name: CounterName) => name.replace(/_total$/, "");
+  const counter = (name: CounterName) => meter.createCounter(bare(name), described(name));
+  const gauge = (name: GaugeName, read: (result: ObservableResult) => void | Promise<void>) =>
+    meter.createObservableGauge(name, described(name)).addCallback(read);
+
+  const requests = histogram("portal_request_duration_seconds");
+  const jobs = histogram("portal_job_duration_seconds");
+  const failures = counter("portal_job_failures_total");
+  const mails = counter("portal_mails_total");
+  const payments = counter("portal_payments_total");
+  const spans = counter("portal_spans_total");
+  const readings = counter("portal_reading_failures_total");
+  const probes = counter("portal_probe_failures_total");
+  for (const outcome of Object.keys(DELIVERY_EVENTS)) mails.add(0, { outcome });
+  for (const outcome of PAYMENT_OUTCOMES) payments.add(0, { outcome });
+  for (const outcome of SPAN_OUTCOMES) spans.add(0, { outcome });
+  gauge("portal_build_info", (result) => result.observe(1, { version: RELEASE.version, commit: RELEASE.commit ?? "" }));
+  gauge("portal_start_time_seconds", (result) => result.observe(Math.round(performance.timeOrigin / 1000)));
+  gauge("portal_memory_bytes", observeMemory);
+  gauge("portal_event_loop_delay_seconds", observeEventLoop());
+  meter
+    .createObservableCounter(bare("portal_cpu_seconds_total"), described("portal_cpu_seconds_total"))
+    .addCallback((result) => {
+      const { user, system } = process.cpuUsage();
+      result.observe((user + system) / 1e6);
+    });
+
   return {
     request: (call, status, seconds) => requests.record(seconds, { call, status }),
-    job: (job, outcome, seconds) => jobs.record(seconds, { job, outcome }),
+    job(job, outcome, seconds) {
+      jobs.record(seconds, { job, outcome });
+      if (outcome === "failed") failures.add(1, { job });
+    },
+    expectJobs(names) {
+      for (const job of [...names, "queue"]) failures.add(0, { job });
+    },
     mail: (outcome) => mails.add(1, { outcome }),
-    watchPool(pool) {
-      connections.addCallback((result) => {
+    payment: (outcome) => payments.add(1, { outcome }),
+    spans: (outcome, count) => spans.add(count, { outcome }),
+    readingFailed: (metric) => readings.add(1, { metric }),
+    probeFailed: (part) => probes.add(1, { part }),
+    expectProbes(parts) {
+      for (const part of parts) probes.add(0, { part });
+    },
+    watchPool(pool, limit) {
+      gauge("portal_db_connections_limit", (result) => result.observe(limit));
+      gauge("portal_db_connections", (result) => {
         result.observe(pool.totalCount - pool.idleCount, { state: "busy" });
         result.observe(pool.idleCount, { state: "idle" });
         result.observe(pool.waitingCount, { state: "waited_for" });
+      });
+    },
+    watch(metric, read) {
+      let before: readonly Sample[] = [];
+      gauge(metric, async (result) => {
+        const samples = await read();
+        // The library repeats the last value of what is missing. NaN shows a gap instead, and raises no alert.
+        for (const { labels = {} } of before) result.observe(Number.NaN, labels);
+        for (const { value, labels = {} } of samples) result.observe(value, labels);
+        if (samples.length > 0) before = samples;
       });
     },
     serve: (request, response) => exporter.getMetricsRequestHandler(request, response),
   };
 }
 
-/** On a separate port that is never exposed. */
-/** Serves metrics and `/version`, to this machine only. */
-export function serveMetrics(metrics: Metrics, port: number) {
+/** V8's limit includes this room for young objects; the process ends when the rest is full. */
+const YOUNG_BYTES = 192 * 2 ** 20;
+
+function observeMemory(result: ObservableResult): void {
+  const { used_heap_size, heap_size_limit } = getHeapStatistics();
+  result.observe(process.memoryUsage.rss(), { kind: "resident" });
+  result.observe(used_heap_size, { kind: "heap_used" });
+  result.observe(heap_size_limit - YOUNG_BYTES, { kind: "heap_limit" });
+}
+
+const LOOP_RESOLUTION_MS = 10;
+
+/** Node's histogram counts its own timer's interval as delay. */
+function observeEventLoop(): (result: ObservableResult) => void {
+  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
+  delay.enable();
+  return (result) => {
+    const seconds = (ns: number) => Math.max(0, ns / 1e9 - LOOP_RESOLUTION_MS / 1000) || 0;
+    result.observe(seconds(delay.percentile(50)), { quantile: "0.5" });
+    result.observe(seconds(delay.percentile(99)), { quantile: "0.99" });
+    result.observe(seconds(delay.max), { quantile: "1" });
+    delay.reset();
+  };
+}
+
+/** Serves metrics and `/version` on an address of their own that is never exposed. */
+export function serveMetrics(metrics: Metrics, { host, port }: { readonly host: string; readonly port: number }) {
   const server = createServer((request, response) => {
     if (request.url === "/metrics") metrics.serve(request, response);
     else if (request.url === "/version") sendJson(response, RELEASE);
     else response.writeHead(404).end();
   });
   server.on("error", (error) => {
-    console.error(`The metrics could not be served (METRICS_PORT): ${error.message}`);
+    console.error(`The metrics could not be served (METRICS_HOST, METRICS_PORT): ${error.message}`);
     process.exit(78);
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(port, host);
   return server;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { OpenAppContext } from "./app-context.ts";
 import { missingMigrations } from "./db.ts";
@@ -20,12 +21,25 @@ type Check = () => Promise<readonly string[]>;
  * reason is in the log.
  */
 export function probeRoutes(app: FastifyInstance, context: OpenAppContext, parts: Parts): void {
-  const missing = cached(context, {
+  const needed = {
     database: parts.database,
     migrations: async () => missingMigrations(context.db, await parts.migrationNames()),
-  });
-  const degraded = cached(context, {
+  };
+  const wanted = {
     storage: async () => ((await parts.storage()) ? [] : ["a file was not read back as it was written"]),
+  };
+  const missing = cached(context, needed);
+  const degraded = cached(context, wanted);
+  const names = Object.keys({ ...needed, ...wanted });
+  context.metrics.expectProbes(names);
+  let known: readonly string[] = [];
+  const look = async () => {
+    known = (await Promise.all([missing(), degraded()])).flat();
+  };
+  context.metrics.watch("portal_ready", async () => {
+    // A database that hangs must not hold up the scrape that shows it. Its result counts at the next one.
+    await Promise.race([look(), sleep(SCRAPE_MS, undefined, { ref: false })]);
+    return names.map((part) => ({ value: known.includes(part) ? 0 : 1, labels: { part } }));
   });
   app.get("/healthz", { config: { call: "probe.health" } }, async () => ({ alive: true }));
   app.get("/readyz", { config: { call: "probe.ready" } }, async (request, reply) => {
@@ -44,6 +58,7 @@ const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   isLoopback(socket.remoteAddress ?? "") && FORWARDED.every((name) => headers[name] === undefined);
 
+const SCRAPE_MS = 500;
 const KEPT_MS = 1000;
 /** Load balancers give up on a probe after a few seconds, so a check that hangs fails before that. */
 const LONGEST_MS = 2000;
@@ -67,12 +82,13 @@ async function failing(context: OpenAppContext, checks: Readonly<Record<string, 
     Object.entries(checks).map(async ([name, check]) => {
       try {
         const faults = await withinTime(check());
-        if (faults.length > 0) context.log.error({ probe: name, faults });
-        return faults.length > 0 ? [name] : [];
+        if (faults.length === 0) return [];
+        context.log.error({ probe: name, faults });
       } catch (error) {
         context.log.error({ probe: name, ...errorFields(error) });
-        return [name];
       }
+      context.metrics.probeFailed(name);
+      return [name];
     }),
   );
   return found.flat();

@@ -18,7 +18,8 @@ export async function runProcess(
   start: (app: OpenAppContext) => Promise<{ close(): Promise<unknown> }>,
 ): Promise<void> {
   const context = await open(name, findFaults);
-  const metrics = serveMetrics(context.metrics, context.config.METRICS_PORT);
+  const { METRICS_HOST: host, METRICS_PORT: port } = context.config;
+  const metrics = serveMetrics(context.metrics, { host, port });
   const running = await start(context).catch((error: unknown) => {
     context.log.error({ start: "failed", ...errorFields(error) });
     return process.exit(EX_TEMPFAIL);

@@ -2,6 +2,7 @@ import { PgBoss, fromKysely, systemClock, type Job as BossJob, type JobResult, t
 import * as z from "zod/mini";
 import type pg from "pg";
 import { type Db, silentAfterMs, startupOptions } from "./db.ts";
+import { type Tracer, activeSpan, errorType, withinSpan } from "./tracing.ts";
 
 /** A job is declared apart from its handler, so enqueuing it does not load the code that runs it. */
 export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
@@ -64,15 +65,21 @@ export async function openQueue(pool: pg.Pool): Promise<Queue> {
   await boss.start();
   return {
     async enqueue(db, job, payload, after_s = 0) {
-      await boss.send(job.name, z.parse(job.payload, payload) as object, { db: fromKysely(db), startAfter: after_s });
+      await boss.send(job.name, traced(z.parse(job.payload, payload)), { db: fromKysely(db), startAfter: after_s });
     },
     async enqueueAll(db, job, payloads) {
-      const jobs = payloads.map((payload) => ({ data: z.parse(job.payload, payload) as object }));
+      const jobs = payloads.map((payload) => ({ data: traced(z.parse(job.payload, payload)) }));
       if (jobs.length > 0) await boss.insert(job.name, jobs, { db: fromKysely(db) });
     },
     close: () => boss.stop({ graceful: false, close: false }),
   };
 }
+
+/** Lets the job continue the trace of the request that enqueued it. Its schema strips this again. */
+const traced = (payload: unknown): object => {
+  const span = activeSpan();
+  return span ? { ...(payload as object), traceparent: span.traceparent } : (payload as object);
+};
 
 export interface WorkerSettings {
   readonly url: string;
@@ -80,6 +87,7 @@ export interface WorkerSettings {
   readonly concurrency: number;
   /** See `openDatabase`. */
   readonly patience: number;
+  readonly tracer: Tracer | null;
   onFailure(job: string, job_id: string, error: unknown): void;
   onDone(job: string, seconds: number): void;
 }
@@ -119,11 +127,19 @@ export async function startJobWorker(handlings: readonly JobHandler[], settings:
     } as const;
     const attempt = async (taken: BossJob<unknown>): Promise<JobResult> => {
       const began = performance.now();
+      const span = settings.tracer?.start(job.name, "consumer", {
+        traceparent: (taken.data as { traceparent?: unknown } | null)?.traceparent,
+        reference: taken.id,
+        attributes: { "messaging.destination.name": job.name, "messaging.message.id": taken.id },
+      });
       try {
-        await run(z.parse(job.payload, taken.data), { job_id: taken.id, signal: taken.signal });
+        const attempt = { job_id: taken.id, signal: taken.signal };
+        await withinSpan(span, () => run(z.parse(job.payload, taken.data), attempt));
+        span?.end();
         settings.onDone(job.name, (performance.now() - began) / 1000);
         return { id: taken.id, status: "completed" };
       } catch (error) {
+        span?.end({ "error.type": errorType(error) });
         settings.onFailure(job.name, taken.id, error);
         return { id: taken.id, status: "failed", output: error };
       }

@@ -45,6 +45,12 @@ export async function chainsWaiting(db: Db): Promise<string[]> {
   return rows.map(({ team_id }) => team_id);
 }
 
+/** Since when the oldest row has waited for its seal, regardless of the connection's team. */
+export async function waitingSince(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`select audit_waiting_since() as since`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 type Unsealed = Pick<Link, "audit_id" | "content" | "sealed_at">;
 /**
  * Returns rows without a seal. A row deleted before it was sealed keeps its position, which lets the verification find

@@ -22,6 +22,12 @@ export interface SessionRow extends Phone {
   provisioned: boolean;
 }
 
+/** Counts the phones of all teams, regardless of the connection's team. */
+export async function countHeardSince(db: Db, since: Date): Promise<number> {
+  const { rows } = await sql<{ heard: number }>`select phones_heard_since(${since}) as heard`.execute(db);
+  return rows[0]!.heard;
+}
+
 /** Finds an unexpired session before its team is known. */
 export async function sessionByHandle(db: Db, handle: string, product: Product, now: Date) {
   const { rows } = await sql<SessionRow>`

@@ -50,11 +50,12 @@ export async function createChargeAttempt(
  * database connection meanwhile.
  */
 export async function requestCharge(
+  { metrics, log }: AppContext,
   payments: Payments,
   { payment_id, invoice, profile }: ChargeAttempt,
 ): Promise<ChargeResult> {
   try {
-    return toChargeResult(
+    const result = toChargeResult(
       await payments.charge({
         customer: profile.customer,
         method: profile.method,
@@ -65,8 +66,12 @@ export async function requestCharge(
         description: "Subscription",
       }),
     );
+    metrics.payment(result?.state ?? "pending");
+    return result;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
+    metrics.payment("failed");
+    log.error({ payment: payment_id, failed: error.code });
     // Rejected before anything was charged. Any other error leaves it open.
     const sure = error.code === "refused" || error.code === "not_found" || error.code === "not_set_up";
     return sure ? { state: "declined", charge_id: null, reason: error.code, retryable: false } : null;
@@ -240,7 +245,7 @@ export async function reconcilePayment(
         ? toChargeResult(found)
         : is_old
           ? NEVER_MADE
-          : await requestCharge(payments, open);
+          : await requestCharge(app, payments, open);
   return inTeam(db, team_id, (db) => settleCharge(app, db, team_id, payment_id, result, clock.now()));
 }
 const NEVER_MADE: ChargeResult = { state: "declined", charge_id: null, reason: "unreachable", retryable: true };

@@ -133,7 +133,7 @@ async function charge(
   ctx: ChangeContext,
 ): Promise<ChangeResult<ReplyInput<typeof subscription.read>>> {
   const { team_id, payment_id, invoice } = written;
-  const result = await requestCharge(payments, written);
+  const result = await requestCharge(app, payments, written);
   const take = async ({ db, note }: Transaction): Promise<Settled> => {
     const settled = await settleCharge(app, db, team_id, payment_id, result, ctx.now);
     note(`team:${team_id}`, { invoice: invoice.id, total: invoice.total, currency: invoice.currency, result: settled });

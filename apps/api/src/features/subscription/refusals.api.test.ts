@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Gateway } from "../../../../../tools/parts/gateway.ts";
 import { CARDS, type PayingTeam, newPayingTeam, newCode, openBillingApp } from "../../../test/billing.ts";
 import { makePaymentProfile } from "../../../test/factories/billing.ts";
+import { scrapeHere } from "../../../test/metrics.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { PASSWORD, makePerson } from "../../../test/people.ts";
 
@@ -214,6 +215,9 @@ test("refuses payment without a card, with a declined card, or with a silent ban
   );
   await expectUnpaid("payment.refused", ({ card }) => card(CARDS.no_funds));
   await expectUnpaid("payment.unknown", () => gateway.fault("timeout_after_charge"));
+  const counted = await scrapeHere(t.context.metrics);
+  for (const outcome of ["succeeded", "declined", "failed"])
+    expect(counted.value(`portal_payments_total{outcome="${outcome}"}`), outcome).toBeGreaterThan(0);
 });
 
 // spec: 7.46

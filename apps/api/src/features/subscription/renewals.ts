@@ -36,7 +36,7 @@ export async function runBillingDay(app: OpenAppContext, payments: Payments | nu
     const next = await inTeam(app.db, team_id, (db) => nextStep(app, db, team_id));
     if (next === "done") return;
     if (next === "again") continue;
-    const result = payments ? await requestCharge(payments, next) : null;
+    const result = payments ? await requestCharge(app, payments, next) : null;
     const now = app.clock.now();
     await inTeam(app.db, team_id, (db) => settleCharge(app, db, team_id, next.payment_id, result, now));
     // Unknown yet; reconciliation continues with it.
