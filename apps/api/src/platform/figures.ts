@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OpenAppContext } from "./app-context.ts";
-import { type Db, withConnection } from "./db.ts";
+import { type Db, isUnavailable, readOnly } from "./db.ts";
 import { errorFields } from "./logs.ts";
 import type { GaugeName } from "./metric-catalog.ts";
 import type { Sample } from "./metrics.ts";
@@ -20,7 +20,7 @@ const STATEMENT_MS = 2_000;
 const LONGEST_MS = 4_000;
 
 /**
- * Reads figures when they are scraped, one after another on one connection, and keeps them for seconds. A figure that
+ * Reads figures when they are scraped, one after another, and keeps them for seconds. A figure that
  * can't be read is NaN, because its former value would mislead.
  */
 export function watchFigures({ db, clock, log, metrics }: OpenAppContext, figures: readonly Figure[]): void {
@@ -39,23 +39,20 @@ export function watchFigures({ db, clock, log, metrics }: OpenAppContext, figure
       metrics.readingFailed(figure.metric);
       log.warn({ reading: figure.metric, ...errorFields(error) });
     };
-    let tried = 0;
-    try {
-      await withConnection(db, async (db) => {
-        for (const figure of due) {
-          tried += 1;
-          const samples = await db
-            .transaction()
-            .execute(async (db) => {
-              await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(db);
-              return figure.read(db, now);
-            })
-            .catch((error: unknown) => failed(figure, error));
-          if (samples) kept.set(figure, { at: now.getTime(), samples });
-        }
-      });
-    } catch (error) {
-      for (const figure of due.slice(tried)) failed(figure, error);
+    for (const [at, figure] of due.entries()) {
+      try {
+        const samples = await readOnly(db, async (db) => {
+          await sql`select set_config('statement_timeout', ${String(STATEMENT_MS)}, true)`.execute(db);
+          return figure.read(db, now);
+        });
+        kept.set(figure, { at: now.getTime(), samples });
+      } catch (error) {
+        failed(figure, error);
+        if (!isUnavailable(error as Error)) continue;
+        // The others would wait as long and fail too.
+        for (const other of due.slice(at + 1)) failed(other, error);
+        return;
+      }
     }
   }
   /** Scrapes that arrive meanwhile share one reading. */
