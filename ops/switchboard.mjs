@@ -17,7 +17,6 @@ const args = process.argv.slice(2);
 const isService = ["server", "worker"].includes(args[0]);
 /** `init settings` writes them, as root. */
 const needsSettings = args.length > 0 && !/^(version|--help|release sign|init settings)\b/.test(args.join(" "));
-process.setSourceMapsEnabled(true);
 
 if (needsSettings) {
   const isRoot = process.getuid() === 0;
@@ -28,10 +27,12 @@ if (needsSettings) {
 await import(`../app/bin/${isService ? args[0] : "switchboard"}.mjs`);
 
 function loadSettings(file) {
-  if (!existsSync(file)) return;
   try {
+    accessSync(file, constants.R_OK);
     process.loadEnvFile(file);
-  } catch {
+  } catch (error) {
+    // A container has its settings in the environment.
+    if (error.code === "ENOENT") return;
     end(`Can't read ${file}. Run this as root or as the user ${USER}, for example: sudo switchboard ${args.join(" ")}`);
   }
 }
