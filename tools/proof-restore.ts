@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { JOBS } from "@portal/api/app.ts";
-import { countRows } from "@portal/api/commands/backup/database.ts";
+import { countRows } from "@portal/api/commands/backup/store.ts";
 import { asOwner } from "@portal/api/platform/db.ts";
 import { parseKeyring } from "@portal/api/platform/keyring.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";

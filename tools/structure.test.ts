@@ -136,7 +136,7 @@ test("only tests use cheap password hashes", async () => {
 // asvs: V1.2.5 V1.3.2
 test("server, worker and portal start no other program and evaluate no code", async () => {
   // The operator's command starts pg_dump and pg_restore, without a shell.
-  const backup = "apps/api/src/commands/backup/database.ts";
+  const backup = "apps/api/src/commands/backup/store.ts";
   expect(await containing(/node:vm|\beval\(|\bFunction\(/)).toEqual([]);
   expect(await containing(/child_process/)).toEqual([backup]);
   expect(await readFile(backup, "utf8")).toMatch(/^import \{ execFile \} from "node:child_process";$/m);

@@ -13,7 +13,7 @@ import {
   requireAllRows,
   requireProgram,
   serverVersion,
-} from "./backup/database.ts";
+} from "./backup/store.ts";
 import { type KeptFiles, copyFiles, fileList } from "./backup/files.ts";
 import { DUMP, FILE_LIST, MANIFEST, type Manifest, backupsIn, nameAt, sha256Of } from "./backup/manifest.ts";
 import { type Command, type CommandContext, CommandError } from "./command.ts";

@@ -12,7 +12,7 @@ import {
   requireProgram,
   restoreDump,
   serverVersion,
-} from "./backup/database.ts";
+} from "./backup/store.ts";
 import { restoreFiles } from "./backup/files.ts";
 import { DUMP, FILE_LIST, type Manifest, findBackup, readManifest, sha256Of } from "./backup/manifest.ts";
 import { describeVerdict, verifyRestored } from "./backup/verification.ts";

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keyring.ts";
 import { migrationNames } from "../../platform/migrations.ts";
 import { countUnopened } from "../../platform/rewrap.ts";
-import { appliedMigrations, countRows } from "./database.ts";
+import { appliedMigrations, countRows } from "./store.ts";
 import type { Manifest } from "./manifest.ts";
 
 /** One thing that was looked at, with its figure and what is wrong with it. */
