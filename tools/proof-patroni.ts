@@ -21,7 +21,7 @@ import { ROOT } from "./parts/stack.ts";
  */
 const KILLS = Number(process.argv[2] ?? 10);
 const CLIENTS = 4;
-/** A fault that lasts this long would show an outage if one of etcd's failures caused it. */
+/** Longer than a primary may be silent. */
 const ETCD_AWAY_S = 25;
 const PROXY_AWAY_S = 3;
 /** Longer than a server waits for PostgreSQL. */
@@ -97,7 +97,10 @@ try {
     claim(`changes go on after each kill of the ${what}`, Math.max(...all) < 60_000, `after ${each} s`);
   }
   claim("the cluster is whole again after each kill", true, `${KILLS} of ${KILLS}, ${moved} with another primary`);
+  await onPurpose();
+  await withoutStandby();
   await withoutReplication();
+  await withoutTwoMachines();
   await withoutEtcd();
   await withoutProxy();
 
@@ -257,17 +260,54 @@ async function withoutReplication(): Promise<void> {
   );
 }
 
+async function onPurpose(): Promise<void> {
+  const primary = await leader();
+  const pause = await pauseDuring(() => cluster.switchOver());
+  await whole();
+  claim("the primary moves on purpose", (await leader()) !== primary, `no change for ${seconds(pause)} s`);
+}
+
+async function withoutStandby(): Promise<void> {
+  const standby = (await cluster.synchronousStandby())!;
+  const pause = await pauseDuring(() => cluster.killMachine(standby));
+  cluster.startMachine(standby);
+  await whole();
+  claim("changes go on after a kill of the synchronous standby", pause < 60_000, `after ${seconds(pause)} s`);
+}
+
+/** The primary alone can't know whether the others are dead or have chosen another primary. */
+async function withoutTwoMachines(): Promise<void> {
+  const primary = await leader();
+  const standbys = cluster.names.filter((name) => name !== primary);
+  let alone = 0;
+  const away = await pauseDuring(async () => {
+    await Promise.all([cluster.killEtcd(standbys), ...standbys.map((name) => cluster.killMachine(name))]);
+    await sleep(500);
+    const before = changes.count;
+    await sleep(ETCD_AWAY_S * 1000);
+    alone = changes.count - before;
+    cluster.startEtcd(standbys);
+    for (const name of standbys) cluster.startMachine(name);
+  });
+  await whole();
+  claim(
+    `nothing is confirmed while two of three machines are away for ${ETCD_AWAY_S} s`,
+    alone === 0,
+    `${alone} confirmed, changes go on ${seconds(away - ETCD_AWAY_S * 1000)} s after their start`,
+  );
+}
+
 async function withoutEtcd(): Promise<void> {
-  for (const members of [1, 3]) {
+  for (const killed of [cluster.names.slice(0, 1), cluster.names]) {
     const primary = await leader();
     const pause = await pauseDuring(async () => {
-      await cluster.killEtcd(members);
+      await cluster.killEtcd(killed);
       await sleep(ETCD_AWAY_S * 1000);
-      cluster.startEtcd();
+      cluster.startEtcd(killed);
     });
     await whole();
     claim(
-      `changes go on while ${members} of 3 members of etcd are away for ${ETCD_AWAY_S} s`,
+      `changes go on while ${killed.length} of 3 members of etcd are away for ${ETCD_AWAY_S} s`,
       pause < ETCD_AWAY_S * 1000,
       `longest pause ${seconds(pause)} s, primary ${primary === (await leader()) ? "unchanged" : "moved"}`,
     );

@@ -16,6 +16,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   "10.0.0.13": "127.0.0.13",
 };
 const MACHINES = Object.values(ADDRESSES);
+const NAMES = MACHINES.map((_, at) => `node${at + 1}`);
+const addressOf = (name: string): string => MACHINES[NAMES.indexOf(name)]!;
 const PROGRAMS: Readonly<Record<string, string>> = {
   patroni: "/usr/bin/patroni",
   "etcd-server": "/usr/bin/etcd",
@@ -32,8 +34,12 @@ export interface PatroniCluster {
   readonly folder: string;
   /** The superuser's connection URL of a database, through HAProxy to the primary. */
   url(database: string): string;
+  readonly names: readonly string[];
   /** The name of the primary, or undefined while there is none. */
   leader(): Promise<string | undefined>;
+  synchronousStandby(): Promise<string | undefined>;
+  /** Makes another node the primary, as an operator would. */
+  switchOver(): Promise<void>;
   /** Whether there is a primary that accepts changes and two standbys stream from it, one of them synchronous. */
   isWhole(): Promise<boolean>;
   /** Kills a node's postmaster. */
@@ -41,8 +47,10 @@ export interface PatroniCluster {
   /** Kills everything on a node's machine but etcd, as a loss of power would. */
   killMachine(name: string): Promise<void>;
   startMachine(name: string): void;
-  killEtcd(count: number): Promise<void>;
-  startEtcd(): void;
+  /** Kills the members of etcd on these machines. */
+  killEtcd(names: readonly string[]): Promise<void>;
+  /** Starts the members of etcd on these machines. */
+  startEtcd(names: readonly string[]): void;
   killProxy(): Promise<void>;
   startProxy(): void;
   stop(): Promise<void>;
@@ -77,7 +85,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
       .replaceAll("8008", String(ports.rest))
       .replaceAll(":2379", `:${ports.etcd}`)
       .replaceAll("127.0.0.1:5000", `127.0.0.1:${ports.proxy}`);
-  const homes = await Promise.all(MACHINES.map((_, at) => makeDatabaseFolder(join(folder, `node${at + 1}`))));
+  const homes = await Promise.all(NAMES.map((name) => makeDatabaseFolder(join(folder, name))));
   const { uid, gid } = await stat(homes[0]!);
   await writeNodes(await readFile(join(ROOT, "ops/patroni.yml"), "utf8"));
   const proxyFile = join(folder, "haproxy.cfg");
@@ -85,7 +93,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
   const checked = await run("/usr/sbin/haproxy", ["-c", "-f", proxyFile]);
   if (checked.code !== 0) throw new Error(checked.output);
 
-  const etcd: ChildProcess[] = [];
+  const etcd = new Map<string, ChildProcess>();
   const nodes = new Map<string, ChildProcess>();
   let proxy: ChildProcess | undefined;
 
@@ -100,7 +108,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
     for (const [at, home] of homes.entries()) {
       const own = Object.keys(ADDRESSES)[at]!;
       const text = shipped
-        .replaceAll(/^.*# this machine$/gm, (line) => line.replace("node1", `node${at + 1}`).replace("10.0.0.11", own))
+        .replaceAll(/^.*# this machine$/gm, (line) => line.replace("node1", NAMES[at]!).replace("10.0.0.11", own))
         .replaceAll(/CHANGE_\w+/g, passwordFor)
         .replace("/var/lib/postgresql/15/switchboard", join(home, "data"))
         .replace("/var/lib/postgresql/.pgpass_patroni", join(home, "pgpass"))
@@ -123,23 +131,21 @@ export async function startPatroni(): Promise<PatroniCluster> {
     return child;
   }
 
-  const isRunning = (child: ChildProcess | undefined) => child?.exitCode === null && child.signalCode === null;
-
-  function startEtcd(): void {
-    const members = MACHINES.map((address, at) => `etcd${at + 1}=http://${address}:${ports.etcd_peers}`);
-    for (const [at, address] of MACHINES.entries()) {
-      if (isRunning(etcd[at])) continue;
-      const [client, peer] = [`http://${address}:${ports.etcd}`, `http://${address}:${ports.etcd_peers}`];
+  function startEtcd(names: readonly string[]): void {
+    const members = NAMES.map((name) => `${name}=http://${addressOf(name)}:${ports.etcd_peers}`);
+    for (const name of names) {
+      const client = `http://${addressOf(name)}:${ports.etcd}`;
+      const peer = `http://${addressOf(name)}:${ports.etcd_peers}`;
       const args = [
-        ["--name", `etcd${at + 1}`],
-        ["--data-dir", join(folder, `etcd${at + 1}`)],
+        ["--name", name],
+        ["--data-dir", join(folder, `etcd-${name}`)],
         ["--listen-client-urls", client],
         ["--advertise-client-urls", client],
         ["--listen-peer-urls", peer],
         ["--initial-advertise-peer-urls", peer],
         ["--initial-cluster", members.join(",")],
       ].flat();
-      etcd[at] = launch(`etcd${at + 1}`, "/usr/bin/etcd", args, {});
+      etcd.set(name, launch(`etcd-${name}`, "/usr/bin/etcd", args, {}));
     }
   }
 
@@ -165,8 +171,7 @@ export async function startPatroni(): Promise<PatroniCluster> {
     (await members().catch(() => [])).find(({ role, state }) => role === "leader" && state === "running")?.name;
 
   async function isPrimary(name: string): Promise<boolean> {
-    const address = MACHINES[Number(name.slice(4)) - 1]!;
-    return (await fetch(`http://${address}:${ports.rest}/primary`, { signal: AbortSignal.timeout(3_000) })).ok;
+    return (await fetch(`http://${addressOf(name)}:${ports.rest}/primary`, { signal: AbortSignal.timeout(3_000) })).ok;
   }
 
   async function isWhole(): Promise<boolean> {
@@ -180,10 +185,16 @@ export async function startPatroni(): Promise<PatroniCluster> {
 
   /** How many standbys the primary sends its changes to. */
   async function streaming(name: string): Promise<number> {
-    const address = MACHINES[Number(name.slice(4)) - 1]!;
-    const answer = await fetch(`http://${address}:${ports.rest}/patroni`, { signal: AbortSignal.timeout(3_000) });
+    const answer = await fetch(`http://${addressOf(name)}:${ports.rest}/patroni`, {
+      signal: AbortSignal.timeout(3_000),
+    });
     const { replication = [] } = (await answer.json()) as { replication?: { state: string }[] };
     return replication.filter(({ state }) => state === "streaming").length;
+  }
+
+  async function switchOver(): Promise<void> {
+    const { code, output } = await run("/usr/bin/patronictl", ["-c", `${homes[0]}.yml`, "switchover", "--force"]);
+    if (code !== 0) throw new Error(output);
   }
 
   async function postmaster(name: string): Promise<number> {
@@ -204,12 +215,12 @@ export async function startPatroni(): Promise<PatroniCluster> {
     if (proxy) await stop(proxy);
     await Promise.all([...nodes.values()].map((child) => stop(child, "SIGTERM", 30_000)));
     for (const home of homes) for (const pid of processesIn(join(home, "data"))) killIfThere(pid);
-    await Promise.all(etcd.map((child) => stop(child)));
+    await Promise.all([...etcd.values()].map((child) => stop(child)));
   }
 
   try {
-    startEtcd();
-    for (const at of MACHINES.keys()) startMachine(`node${at + 1}`);
+    startEtcd(NAMES);
+    for (const name of NAMES) startMachine(name);
     startProxy();
     await waitFor("the Patroni cluster", isWhole, 180_000);
   } catch (error) {
@@ -219,13 +230,16 @@ export async function startPatroni(): Promise<PatroniCluster> {
   return {
     folder,
     url: (database) => `postgres://postgres:${superuser}@127.0.0.1:${ports.proxy}/${database}`,
+    names: NAMES,
     leader,
+    synchronousStandby: async () => (await members()).find(({ role }) => role === "sync_standby")?.name,
+    switchOver,
     isWhole,
     killPostgres: async (name) => killIfThere(await postmaster(name)),
     killMachine,
     startMachine,
-    killEtcd: async (count) => {
-      await Promise.all(etcd.slice(0, count).map((child) => stop(child, "SIGKILL")));
+    killEtcd: async (names) => {
+      await Promise.all(names.map((name) => stop(etcd.get(name)!, "SIGKILL")));
     },
     startEtcd,
     killProxy: async () => {
