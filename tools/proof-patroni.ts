@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,15 +12,17 @@ import { migrate } from "@portal/api/platform/migrations.ts";
 import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { reserveOrigin } from "./parts/killable.ts";
 import { missingPackages, startPatroni } from "./parts/patroni.ts";
+import { type Pooler, createPooledLogin, startPgBouncer } from "./parts/pgbouncer.ts";
 import { answers, startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
  * Kills the primary of a Patroni cluster again and again while a real server changes data for four clients, then etcd and
  * HAProxy. Every change that the API confirmed must be there at the end, once. The cluster runs with ops/patroni.yml and
- * ops/haproxy-postgres.cfg. The first argument is the number of kills.
+ * ops/haproxy-postgres.cfg. The first argument is the number of kills. With `pooled`, PgBouncer is in between.
  */
 const KILLS = Number(process.argv[2] ?? 10);
+const IS_POOLED = process.argv.includes("pooled");
 const CLIENTS = 4;
 /** Longer than a primary may be silent. */
 const ETCD_AWAY_S = 25;
@@ -58,6 +61,7 @@ let ending = false;
 const changes = { last: performance.now(), count: 0, pause: 0 };
 
 const cluster = await startPatroni();
+let pooler: Pooler | undefined;
 const pool = new pg.Pool({ connectionString: cluster.url("switchboard"), max: 2 });
 pool.on("error", () => {});
 pool.on("connect", (client) => client.on("error", () => {}));
@@ -66,7 +70,8 @@ try {
   console.log(`patroni: the cluster is whole after ${seconds(performance.now() - began)} s`);
   await createDatabase();
   await migrate(cluster.url("switchboard"), JOBS);
-  for (const entry of ["server.ts", "worker.ts"]) start(entry);
+  const database_url = IS_POOLED ? await startPool() : cluster.url("switchboard");
+  for (const entry of ["server.ts", "worker.ts"]) start(entry, database_url);
   await waitFor("the server", answers(`${place.origin}/readyz`), PATIENCE_MS);
   const teams = await Promise.all(Array.from({ length: CLIENTS }, makeClient));
   const clients = teams.map(live);
@@ -116,11 +121,12 @@ try {
   ending = true;
   await Promise.all(children.map((child) => stop(child, "SIGKILL")));
   await pool.end().catch(() => {});
+  await pooler?.stop();
   await cluster.stop();
   await rm(files, { recursive: true, force: true });
 }
 console.log(
-  `patroni: ${KILLS} kills in ${((performance.now() - began) / 60_000).toFixed(1)} min, ${held} held, ${short} short`,
+  `patroni: ${KILLS} kills${IS_POOLED ? " behind PgBouncer" : ""} in ${((performance.now() - began) / 60_000).toFixed(1)} min, ${held} held, ${short} short`,
 );
 process.exit(short > 0 || held === 0 ? 1 : 0);
 
@@ -141,11 +147,19 @@ async function createDatabase(): Promise<void> {
   await admin.end();
 }
 
-function start(entry: string): void {
+async function startPool(): Promise<string> {
+  const password = randomBytes(18).toString("base64url");
+  await createPooledLogin(cluster, { patience: 1, password });
+  pooler = await startPgBouncer(cluster, 20, { password, timely: true });
+  return pooler.url("switchboard");
+}
+
+function start(entry: string, database_url: string): void {
   const env = {
     PATH: process.env["PATH"],
     NODE_ENV: "development",
-    DATABASE_URL: cluster.url("switchboard"),
+    DATABASE_URL: database_url,
+    DATABASE_DIRECT_URL: cluster.url("switchboard"),
     SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),
     SMTP_URL: "smtp://127.0.0.1:9",
     STORAGE_URL: `file://${files}`,

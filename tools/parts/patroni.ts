@@ -33,7 +33,9 @@ export interface PatroniCluster {
   /** The folder with the logs of all parts. */
   readonly folder: string;
   /** The superuser's connection URL of a database, through HAProxy to the primary. */
-  url(database: string): string;
+  url(database?: string): string;
+  /** HAProxy's port, which leads to the primary. */
+  readonly port: number;
   readonly names: readonly string[];
   /** The name of the primary, or undefined while there is none. */
   leader(): Promise<string | undefined>;
@@ -229,7 +231,8 @@ export async function startPatroni(): Promise<PatroniCluster> {
   }
   return {
     folder,
-    url: (database) => `postgres://postgres:${superuser}@127.0.0.1:${ports.proxy}/${database}`,
+    port: ports.proxy,
+    url: (database = "postgres") => `postgres://postgres:${superuser}@127.0.0.1:${ports.proxy}/${database}`,
     names: NAMES,
     leader,
     synchronousStandby: async () => (await members()).find(({ role }) => role === "sync_standby")?.name,
