@@ -160,6 +160,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "each alert fires on its fault and ends after its runbook (needs Debian's package prometheus)",
   },
   {
+    name: "patroni",
+    command: ["pnpm", "proof:patroni"],
+    figures: /^(?:patroni: .*|(?:held |SHORT) patroni: .*)$/gm,
+    bound: "no confirmed change lost over 10 kills of the primary, of etcd and of HAProxy",
+  },
+  {
     name: "chaos",
     command: ["pnpm", "chaos", "226"],
     figures: /^chaos: .*$/gm,
