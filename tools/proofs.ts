@@ -148,6 +148,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "no death and no acknowledged write lost or doubled over 20 restarts of PostgreSQL",
   },
   {
+    name: "patroni",
+    command: ["pnpm", "proof:patroni"],
+    figures: /^(?:patroni: .*|(?:held |SHORT) patroni: .*)$/gm,
+    bound: "no confirmed change lost over 10 kills of the primary, of etcd and of HAProxy",
+  },
+  {
     name: "chaos",
     command: ["pnpm", "chaos", "226"],
     figures: /^chaos: .*$/gm,

@@ -23,27 +23,40 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
+interface PoolOptions {
+  /** The login's, if PostgreSQL wants one. */
+  readonly password?: string;
+  /** Keeps the time limits of the file. Otherwise they suit tests: databases that live for seconds, and long queues. */
+  readonly timely?: boolean;
+}
+
 /**
  * Starts PgBouncer in front of a cluster, with the settings of `ops/pgbouncer.ini` and few connections, so that clients
  * really share them.
  */
-export async function startPgBouncer(cluster: Cluster, connections: number): Promise<Pooler> {
+export async function startPgBouncer(
+  cluster: Pick<Cluster, "port">,
+  connections: number,
+  { password = "", timely = false }: PoolOptions = {},
+): Promise<Pooler> {
   const root = await programRoot();
   const made = await mkdtemp(join(root, "tmp", "pool-"));
   // The program sees its folder without the path of its root.
   const folder = join("/", made.slice(root.length));
   const port = await freePort();
   const shipped = await readFile(join(ROOT, "ops/pgbouncer.ini"), "utf8");
-  const settings = shipped
+  const timed = timely
+    ? shipped
+    : shipped
+        .replace("server_idle_timeout = 60", "server_idle_timeout = 2")
+        .replace("query_wait_timeout = 5", "query_wait_timeout = 60");
+  const settings = timed
     .replace("host=127.0.0.1 port=5432", `host=127.0.0.1 port=${cluster.port}`)
     .replace("listen_port = 6432", `listen_port = ${port}\nunix_socket_dir =`)
     .replace("auth_type = scram-sha-256", "auth_type = trust")
     .replace("/etc/pgbouncer/userlist.txt", `${folder}/userlist.txt`)
-    .replace("default_pool_size = 20", `default_pool_size = ${connections}`)
-    // A test's database lives for seconds.
-    .replace("server_idle_timeout = 60", "server_idle_timeout = 2")
-    .replace("query_wait_timeout = 5", "query_wait_timeout = 60");
-  await writeFile(join(made, "userlist.txt"), `"${POOLED_LOGIN}" ""\n`);
+    .replace("default_pool_size = 20", `default_pool_size = ${connections}`);
+  await writeFile(join(made, "userlist.txt"), `"${POOLED_LOGIN}" "${password}"\n`);
   await writeFile(join(made, "pgbouncer.ini"), settings);
   for (const name of ["", ...(await readdir(made))]) chownSync(join(made, name), NOBODY, NOBODY);
   const child = startChild(
@@ -68,10 +81,14 @@ export async function startPgBouncer(cluster: Cluster, connections: number): Pro
 }
 
 /** The login that servers use through the pool; `defaults` are what `switchboard init database` sets for it. */
-export async function createPooledLogin(cluster: Cluster, defaults?: { readonly patience: number }): Promise<void> {
+export async function createPooledLogin(
+  cluster: Pick<Cluster, "url">,
+  defaults?: { readonly patience: number; readonly password?: string },
+): Promise<void> {
   const admin = new pg.Client({ connectionString: cluster.url() });
   await admin.connect();
-  await admin.query(`create role ${POOLED_LOGIN} login nobypassrls; grant ${APP_ROLE} to ${POOLED_LOGIN}`);
+  const password = defaults?.password ? `password '${defaults.password}'` : "";
+  await admin.query(`create role ${POOLED_LOGIN} login nobypassrls ${password}; grant ${APP_ROLE} to ${POOLED_LOGIN}`);
   for (const [name, value] of Object.entries(defaults ? connectionSettings(defaults.patience) : {})) {
     await admin.query(`alter role ${POOLED_LOGIN} set ${name} = '${value}'`);
   }
