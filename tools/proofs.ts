@@ -120,6 +120,20 @@ export const PROOFS: readonly Proof[] = [
     bound: "at most 50 MB, and it runs on Node alone",
   },
   {
+    name: "tutorial",
+    command: ["pnpm", "tutorial"],
+    small: ["pnpm", "tutorial"],
+    about: [
+      "CONTRIBUTING.md",
+      "packages/model/src/devices/",
+      "apps/portal/src/domain/devices/",
+      "apps/portal/src/features/customer/devices/",
+      ...api("features/devices"),
+    ],
+    figures: /^tutorial: .*$/gm,
+    bound: "the worked example in CONTRIBUTING.md leads to a working call",
+  },
+  {
     name: "install",
     command: ["pnpm", "proof:install"],
     figures: /^install: .*$/gm,

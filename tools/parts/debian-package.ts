@@ -74,7 +74,9 @@ async function copyDocuments(root: string, version: string): Promise<void> {
   await cp(join(OPS, "systemd"), join(root, "usr/lib/systemd/system"), { recursive: true });
   await cp(join(OPS, "debian/copyright"), join(root, DOC, "copyright"));
   await cp(join(ROOT, ".env.example"), join(root, DOC, "examples/env.example"));
-  for (const name of ["haproxy.cfg", "pgbouncer.ini"]) await cp(join(OPS, name), join(root, DOC, "examples", name));
+  for (const name of ["haproxy.cfg", "haproxy-postgres.cfg", "patroni.yml", "pgbouncer.ini"]) {
+    await cp(join(OPS, name), join(root, DOC, "examples", name));
+  }
   const changes = `switchboard (${version}) unstable; urgency=medium
 
   * See CHANGELOG.md.gz in this folder.

@@ -125,10 +125,11 @@ export async function startPatroni(): Promise<PatroniCluster> {
     log: string,
     command: string,
     args: readonly string[],
-    options: { uid?: number; gid?: number; cwd?: string },
+    options: { uid?: number; gid?: number; cwd?: string } = {},
+    last: NodeJS.Signals = "SIGKILL",
   ) {
     const file = openSync(join(folder, `${log}.log`), "a");
-    const child = startChild(command, args, { ...options, stdio: ["ignore", file, file] }, "SIGTERM");
+    const child = startChild(command, args, { ...options, stdio: ["ignore", file, file] }, last);
     closeSync(file);
     return child;
   }
@@ -147,17 +148,18 @@ export async function startPatroni(): Promise<PatroniCluster> {
         ["--initial-advertise-peer-urls", peer],
         ["--initial-cluster", members.join(",")],
       ].flat();
-      etcd.set(name, launch(`etcd-${name}`, "/usr/bin/etcd", args, {}));
+      etcd.set(name, launch(`etcd-${name}`, "/usr/bin/etcd", args));
     }
   }
 
   function startMachine(name: string): void {
     const home = join(folder, name);
-    nodes.set(name, launch(name, "/usr/bin/patroni", [`${home}.yml`], { uid, gid, cwd: home }));
+    // Patroni stops its PostgreSQL when it is asked to end.
+    nodes.set(name, launch(name, "/usr/bin/patroni", [`${home}.yml`], { uid, gid, cwd: home }, "SIGTERM"));
   }
 
   function startProxy(): void {
-    proxy = launch("haproxy", "/usr/sbin/haproxy", ["-db", "-f", proxyFile], {});
+    proxy = launch("haproxy", "/usr/sbin/haproxy", ["-db", "-f", proxyFile]);
   }
 
   /** Asks any node for the state of all. */
