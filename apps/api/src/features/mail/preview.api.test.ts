@@ -80,8 +80,15 @@ test("lists every email with its HTML and its text in development", async () => 
 
 // asvs: V13.4.2
 test("has no preview in production", async () => {
-  const { DATABASE_URL, SMTP_URL, STORAGE_URL, ...settings } = PRODUCTION;
-  const live = await openTestApp(inject("clusterUrl"), settings);
+  const { DATABASE_URL, SMTP_URL, ...settings } = PRODUCTION;
+  // Where tests have shortcuts that production refuses.
+  const live = await openTestApp(inject("clusterUrl"), {
+    ...settings,
+    EMAIL_ANSWER_MS: "1",
+    REFUSAL_MS: "1",
+    LOG_LEVEL: "error",
+    MAINTENANCE_FILE: "/run/switchboard/maintenance",
+  });
   try {
     await live.app.ready();
     for (const url of ["/dev/emails", "/dev/emails/session.new_login/en/html"]) {
