@@ -44,6 +44,8 @@ function becomeUser(files) {
     process.setgid(USER);
     process.setuid(USER);
     process.umask(0o077);
+    // Programs that are started, such as pg_dump, look for their files there.
+    Object.assign(process.env, { HOME: "/var/lib/switchboard", USER, LOGNAME: USER });
   } catch {
     end(`Can't continue as the user ${USER}. Reinstall the package, which creates it.`);
   }

@@ -20,7 +20,7 @@ import { ROOT } from "./parts/stack.ts";
  */
 const DOMAIN = "switchboard.lan";
 const MOST_MINUTES = 10;
-const DOWNLOADED = "postgresql haproxy openssl ca-certificates";
+const DOWNLOADED = "postgresql haproxy openssl curl ca-certificates";
 const PASSWORD = "Another-Horse8";
 
 /** Starts and stops what the units name, as their user. Only what the document asks for. */

@@ -145,7 +145,7 @@ async function provePackage(installation: Installation): Promise<void> {
   const worker = await startInside(root, "worker", answers(`http://127.0.0.1:${settings["METRICS_PORT"]}/metrics`));
   await worker.end();
 
-  const again = await inside("dpkg", "-i", "--force-confold", "/tmp/switchboard.deb");
+  const again = await inside("dpkg", "-i", "/tmp/switchboard.deb");
   const kept = await readFile(join(root, "etc/switchboard/switchboard.env"), "utf8");
   claim(
     again.code === 0 && kept === text,
@@ -155,10 +155,12 @@ async function provePackage(installation: Installation): Promise<void> {
   await writeFile(join(root, "var/lib/switchboard/files/recording"), "a customer's");
   const purged = await inside("dpkg", "--purge", "switchboard");
   const left = (await filesOf(root)).filter((name) => !before.includes(name));
-  const expected = ["/var/lib/switchboard", "/var/lib/switchboard/files", "/var/lib/switchboard/files/recording"];
+  const settings_left = ["", "/owner.env", "/switchboard.env"].map((name) => `/etc/switchboard${name}`);
+  const files_left = ["", "/files", "/files/recording"].map((name) => `/var/lib/switchboard${name}`);
+  const expected = [...settings_left, ...files_left];
   claim(
     purged.code === 0 && left.every((name) => expected.includes(name)) && left.length === expected.length,
-    "purge leaves customers' files and nothing else",
+    "purge leaves customers' files and the settings with the key, and nothing else",
     left.join(" "),
   );
 }

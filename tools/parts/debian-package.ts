@@ -10,7 +10,8 @@ import { ROOT } from "./stack.ts";
 const OPS = join(ROOT, "ops");
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: "amd64", arm64: "arm64" };
 const DOC = "usr/share/doc/switchboard";
-const CONFFILES = ["/etc/switchboard/owner.env", "/etc/switchboard/switchboard.env"];
+/** Not conffiles: dpkg would delete the key that opens customers' data when the package is purged. postinst copies them. */
+const TEMPLATES = ["owner.env", "switchboard.env"];
 const OVERRIDES = `# Node.js as it is published, so that its SHA-256 can be compared.
 switchboard: hardening-no-pie [usr/lib/switchboard/bin/node]
 switchboard: unstripped-binary-or-object [usr/lib/switchboard/bin/node]
@@ -19,8 +20,6 @@ switchboard: missing-dep-for-interpreter * [usr/lib/switchboard/bin/switchboard]
 switchboard: wrong-path-for-interpreter * [usr/lib/switchboard/bin/switchboard]
 # The libraries that Node.js and sharp are published with.
 switchboard: embedded-library *
-# Secrets; only root and the services read them.
-switchboard: non-standard-file-perm *
 # JavaScript packages keep their own license files beside their code.
 switchboard: extra-license-file *
 `;
@@ -99,15 +98,13 @@ async function writeZipped(file: string, text: Buffer): Promise<void> {
 }
 
 async function copySettings(root: string): Promise<void> {
-  for (const file of CONFFILES) await cp(join(OPS, "debian", file.replace(/.*\//, "")), join(root, file));
+  for (const name of TEMPLATES) await cp(join(OPS, "debian", name), join(root, "usr/share/switchboard", name));
 }
 
 /** Permissions as a package has them, whatever the umask of the person who builds it. */
 async function openToReaders(root: string): Promise<void> {
   const { code, output } = await run("chmod", ["-R", "u=rwX,go=rX", root]);
   if (code !== 0) throw new Error(output);
-  await chmod(join(root, "etc/switchboard/switchboard.env"), 0o640);
-  await chmod(join(root, "etc/switchboard/owner.env"), 0o600);
 }
 
 async function writeControl(root: string, version: string, architecture: string): Promise<void> {
@@ -128,14 +125,13 @@ Description: customer portal of a softphone
   await mkdir(folder);
   await chmod(folder, 0o755);
   await writeFile(join(folder, "control"), control);
-  await writeFile(join(folder, "conffiles"), `${CONFFILES.join("\n")}\n`);
   for (const script of ["postinst", "prerm", "postrm"]) {
     await cp(join(OPS, "debian", script), join(folder, script));
     await chmod(join(folder, script), 0o755);
   }
   const sums = await run(
     "sh",
-    ["-c", "find . -type f -not -path './DEBIAN/*' -not -path './etc/*' -printf '%P\\0' | sort -z | xargs -0 md5sum"],
+    ["-c", "find . -type f -not -path './DEBIAN/*' -printf '%P\\0' | sort -z | xargs -0 md5sum"],
     { cwd: root },
   );
   await writeFile(join(folder, "md5sums"), sums.output);

@@ -1,3 +1,4 @@
+import { readSettings } from "../platform/config.ts";
 import { type Command, CommandError } from "./command.ts";
 import { type Login, asLogin, forNewCluster, lookAt, setDefaults, whatFailed } from "./init/store.ts";
 
@@ -6,7 +7,7 @@ import { type Login, asLogin, forNewCluster, lookAt, setDefaults, whatFailed } f
  * Does what the owner may do, and says exactly what an administrator has to do. With `--sql`, prints that for a new
  * PostgreSQL, to be piped into psql.
  */
-export const initDatabase: Command = async ({ flags, setting }) => {
+export const initDatabase: Command = async ({ env, flags, setting }) => {
   const owner_url = setting("MIGRATE_DATABASE_URL");
   const app_url = setting("DATABASE_URL");
   const [owner, app] = [loginOf(owner_url), loginOf(app_url)];
@@ -33,7 +34,9 @@ export const initDatabase: Command = async ({ flags, setting }) => {
       failed: true,
     };
   }
-  await asLogin(setting("DATABASE_URL"), "DATABASE_URL", (client) => setDefaults(client, app));
+  // Past a connection pool, which would keep a connection that has none of it.
+  const direct_url = readSettings(env, ["DATABASE_DIRECT_URL"])["DATABASE_DIRECT_URL"] || app_url;
+  await asLogin(direct_url, "DATABASE_URL", (client) => setDefaults(client, app));
   return { text: "The database is prepared. Run `switchboard migrate` next.", data: { missing: [] } };
 };
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { ConfigError, loadConfig, settingsSchema } from "../platform/config.ts";
@@ -62,9 +62,14 @@ async function complete(file: string, mode: number, given: Settings, usual: Sett
     else lines[place] = lineFor(name, value);
   }
   const text = `${lines.join("\n").trimStart()}\n`;
-  await writeFile(file, text, { mode }).catch(() => {
+  // Written beside it and moved, so that a full disk can't empty the file that has the key.
+  const draft = `${file}.new`;
+  try {
+    await writeFile(draft, text, { mode });
+    await rename(draft, file);
+  } catch {
     throw new CommandError("data", `${file} can't be written.`);
-  });
+  }
   return settings;
 }
 

@@ -362,7 +362,7 @@ test("a read can't write, and its team isn't bound to the connection afterwards"
       await expect(db.selectFrom("teams").select("id").execute()).resolves.toEqual([{ id: team_id }]);
       await db.updateTable("teams").set({ team_name: "Another" }).execute();
     }),
-  ).rejects.toMatchObject({ code: "25006" });
+  ).rejects.toThrow("A call that reads tried to write.");
   for (let connection = 0; connection < t.context.config.POOL_SIZE; connection += 1) {
     expect((await bound()).rows[0]?.team || null).toBeNull();
   }

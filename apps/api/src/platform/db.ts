@@ -185,6 +185,8 @@ export function inTeamAt<T>(db: Db, team_id: string, now: Date, work: (db: Db) =
   });
 }
 
+const WROTE_WHILE_READING = "25006";
+
 /**
  * Runs work that changes nothing, in one transaction: a team can only be bound to a transaction, because a pool in front
  * of PostgreSQL may give the next statement to another connection.
@@ -193,7 +195,13 @@ export const readOnly = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .setAccessMode("read only")
-    .execute((db) => holding.run(true, () => work(db)));
+    .execute((db) => holding.run(true, () => work(db)))
+    .catch((error: Error & { code?: string }) => {
+      // Elsewhere, it means that the database has become a standby and the request may be tried again. Not here.
+      throw error.code === WROTE_WHILE_READING
+        ? new Error("A call that reads tried to write.", { cause: error })
+        : error;
+    });
 
 /** Binds this transaction to one team. */
 export const bindToTeam = (db: Db, team_id: string) =>

@@ -69,13 +69,13 @@ export const METRICS = {
   portal_job_duration_seconds: {
     kind: "histogram",
     of: "worker",
-    labels: ["job", "outcome"],
+    labels: ["queue", "outcome"],
     description: "Attempts to run a job: done or failed",
   },
   portal_job_failures_total: {
     kind: "counter",
     of: "worker",
-    labels: ["job"],
+    labels: ["queue"],
     description: "Failed attempts by job; queue stands for the queue itself",
   },
   portal_queue_jobs: {

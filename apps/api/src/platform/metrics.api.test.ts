@@ -115,12 +115,12 @@ test("server and worker publish every metric at METRICS_HOST, and log no probes"
     const worked = await waitUntil("a failed job", async () => {
       const now = await scrape(worker.metrics);
       const is_counted = now.value('portal_queue_jobs{queue="mail.send",state="deferred"}') === 1;
-      return is_counted && now.value('portal_job_failures_total{job="mail.send"}')! >= 1 && now;
+      return is_counted && now.value('portal_job_failures_total{queue="mail.send"}')! >= 1 && now;
     });
     expect(worked.value('portal_mails_total{outcome="taken"}')).toBe(1);
     expect(worked.value('portal_mails_total{outcome="refused"}')).toBe(0);
-    expect(worked.value('portal_job_duration_seconds_count{job="mail.send",outcome="done"}')).toBe(1);
-    expect(worked.value('portal_job_failures_total{job="audit.seal_log"}')).toBe(0);
+    expect(worked.value('portal_job_duration_seconds_count{queue="mail.send",outcome="done"}')).toBe(1);
+    expect(worked.value('portal_job_failures_total{queue="audit.seal_log"}')).toBe(0);
     expect(worked.value("portal_audit_unsealed_seconds")).toBeDefined();
 
     for (const [name, { kind, of }] of Object.entries(METRICS)) {

@@ -78,12 +78,13 @@ export function openMetrics(): Metrics {
 
   return {
     request: (call, status, seconds) => requests.record(seconds, { call, status }),
-    job(job, outcome, seconds) {
-      jobs.record(seconds, { job, outcome });
-      if (outcome === "failed") failures.add(1, { job });
+    // Not "job": Prometheus gives that label to what it scrapes, and renames ours.
+    job(queue, outcome, seconds) {
+      jobs.record(seconds, { queue, outcome });
+      if (outcome === "failed") failures.add(1, { queue });
     },
     expectJobs(names) {
-      for (const job of [...names, "queue"]) failures.add(0, { job });
+      for (const queue of [...names, "queue"]) failures.add(0, { queue });
     },
     mail: (outcome) => mails.add(1, { outcome }),
     payment: (outcome) => payments.add(1, { outcome }),
@@ -115,8 +116,13 @@ export function openMetrics(): Metrics {
   };
 }
 
-/** V8's limit includes this room for young objects; the process ends when the rest is full. */
-const YOUNG_BYTES = 192 * 2 ** 20;
+/** V8's limit includes this room for young objects, three semi-spaces; the process ends when the rest is full. */
+const YOUNG_BYTES = 3 * semiSpaceMiB() * 2 ** 20;
+
+function semiSpaceMiB(): number {
+  const flags = [...process.execArgv, process.env["NODE_OPTIONS"] ?? ""].join(" ");
+  return Number(/--max-semi-space-size=(\d+)/.exec(flags)?.[1] ?? 64);
+}
 
 function observeMemory(result: ObservableResult): void {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();

@@ -46,7 +46,7 @@ async function open(name: string, findFaults: (app: OpenAppContext) => Promise<s
   try {
     const context = await openAppContext(loadConfig(process.env), name);
     const faults = await findFaults(context);
-    if (faults.length > 0) throw new ConfigError(`The database is not as it must be:\n  ${faults.join("\n  ")}`);
+    if (faults.length > 0) throw new ConfigError(`The database isn't set up correctly:\n  ${faults.join("\n  ")}`);
     return context;
   } catch (error) {
     const isConfig = error instanceof ConfigError;

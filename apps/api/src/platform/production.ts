@@ -164,6 +164,10 @@ const CONTAINER_SECRETS = "/run/secrets/";
 
 function isOpenToAll(path: string): boolean {
   if (path.startsWith(CONTAINER_SECRETS)) return false;
-  const { mode = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  return (mode & 0o004) !== 0;
+  try {
+    return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) !== 0;
+  } catch {
+    // In a folder that this process can't enter, so not every user can read it.
+    return false;
+  }
 }

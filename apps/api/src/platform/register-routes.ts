@@ -40,6 +40,7 @@ import { type Db, NO_TEAM, bindToTeam, inTeamAt, readOnly } from "./db.ts";
 import { publishEvents } from "./events.ts";
 import { Failure, fail } from "./fail.ts";
 import type { AppContext } from "./app-context.ts";
+import { errorFields } from "./logs.ts";
 import { authenticatePhone } from "./authenticate-phone.ts";
 import { SUDO_HEADER, isProven } from "./sudo.ts";
 import { fileOf, rawOf } from "./request-bodies.ts";
@@ -206,30 +207,33 @@ type IncomingCall = Pick<CallContext, "request" | "reply" | "edition" | "now">;
 
 /** Without a transaction: each statement commits on its own. */
 async function handleUnbound(
-  { db }: Server,
+  server: Server,
   call: Endpoint,
   handler: AnyHandler,
   asked: IncomingCall,
 ): Promise<unknown> {
+  const { db } = server;
   const actor = isPhones(call)
     ? await authenticatePhoneRequest(db, asked)
     : isReport(call)
       ? VISITOR
       : await authenticateRequest(db, asked);
-  await touchSession(db, actor, asked.now);
+  await keepSession(server, asked);
   const may = (action: Action) => authorizeCall(db, action, false, actor, asked);
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);
   return handler(input, { ...asked, actor, scope: reach, authorize: may, db });
 }
 
+/** Saves that the session is in use. If that fails, the call itself is not affected. */
+const keepSession = ({ context, db }: Server, { request, now }: IncomingCall): Promise<void> =>
+  touchSession(db, request.actor, now).catch((error: unknown) =>
+    context.log.warn({ session: "not touched", ...errorFields(error) }),
+  );
+
 /** One transaction for the whole call: authentication binds it to the caller's team, the handler reads in it. */
-async function handleRead(
-  { db: pool }: Server,
-  call: Endpoint,
-  handler: AnyHandler,
-  asked: IncomingCall,
-): Promise<unknown> {
+async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, asked: IncomingCall): Promise<unknown> {
+  const { db: pool } = server;
   // Runs before a connection is taken: it takes one of its own, and all requests could wait for a second one.
   const phone = isPhones(call) ? await authenticatePhoneRequest(pool, asked) : null;
   const reading = readOnly(pool, async (db) => {
@@ -243,16 +247,17 @@ async function handleRead(
   try {
     return await reading;
   } finally {
-    await touchSession(pool, asked.request.actor, asked.now);
+    await keepSession(server, asked);
   }
 }
 
 async function handleChange(
-  { context, db: pool }: Server,
+  server: Server,
   call: Endpoint,
   handler: AnyHandler,
   asked: IncomingCall,
 ): Promise<unknown> {
+  const { context, db: pool } = server;
   // A visitor costs no query here: nothing is read on this connection, and `change` opens its own.
   const known = parseCredentials(sideOf(asked.edition), asked.request.headers);
   const actor = isPhones(call)
@@ -260,7 +265,7 @@ async function handleChange(
     : known
       ? await authenticateRequest(pool, asked)
       : VISITOR;
-  await touchSession(pool, actor, asked.now);
+  await keepSession(server, asked);
   const may = (action: Action) => authorizeCall(pool, action, true, actor, asked);
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);

@@ -11,6 +11,8 @@ export interface Login {
 interface Step {
   readonly missing: string;
   readonly statement: string;
+  /** The statement without a password, if it has one. */
+  readonly shown?: string;
 }
 
 const identifier = (name: string): string => pg.escapeIdentifier(name);
@@ -80,7 +82,11 @@ export async function lookAt(
   if (!found.has_app_role)
     steps.push({ missing: "the role that servers and workers act as", statement: createAppRole });
   if (!found.has_login) {
-    steps.push({ missing: "the login of servers and workers", statement: createLogin(app, app.password) });
+    steps.push({
+      missing: "the login of servers and workers",
+      statement: createLogin(app, app.password),
+      shown: createLogin(app, "the one in DATABASE_URL"),
+    });
   }
   if (!found.is_member) steps.push({ missing: "that login may act as the role", statement: grantAppRole(app) });
   return { faults, steps };
@@ -97,8 +103,7 @@ export async function whatFailed(client: pg.Client, steps: readonly Step[]): Pro
     } catch (error) {
       // After a step that failed, the next may miss what it would have made.
       if ((error as { code?: string }).code !== NOT_ALLOWED && failed.length === 0) throw error;
-      const statement = step.statement.replace(/password '.*'/, "password 'the one in DATABASE_URL'");
-      failed.push({ ...step, statement });
+      failed.push({ missing: step.missing, statement: step.shown ?? step.statement });
     }
   }
   return failed;
@@ -106,6 +111,8 @@ export async function whatFailed(client: pg.Client, steps: readonly Step[]): Pro
 
 /** A login may change its own defaults. They apply behind a connection pool, which drops what servers ask for themselves. */
 export async function setDefaults(client: pg.Client, app: Login): Promise<void> {
+  // From the second time on, a connection starts as the role that it is to act as, which may not change the login.
+  await client.query("set role none");
   for (const [name, value] of Object.entries(connectionSettings(1))) {
     await client.query(`alter role ${identifier(app.name)} set ${name} = ${literal(String(value))}`);
   }
