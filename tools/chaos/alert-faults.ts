@@ -262,7 +262,7 @@ export async function openAlertFaults({
       what: "a job fails at its last attempt",
       cause: async () => void (await insertJob(sendMail.name, { mail_id: "none" }, ", 0")),
       async cure() {
-        // The cause is removed first, then the failed jobs are tried once more.
+        // The cause is removed first, then the failed jobs are retried.
         const right = JSON.stringify({ team_id: UNKNOWN_ID, mail_id: UNKNOWN_ID });
         await pool.query("update pgboss.job set data = $1 where data ->> 'mail_id' = 'none'", [right]);
         await pool.query(runbook("JobsGivenUp", "update pgboss.job").replace(":'queue'", "'mail.send'"));

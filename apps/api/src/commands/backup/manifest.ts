@@ -14,7 +14,7 @@ export const FILE_LIST = "files.sha256";
 const Count = z.int().check(z.gte(0));
 const Hash = z.string().check(z.regex(/^[\da-f]{64}$/));
 
-/** What a backup contains. Never a key: whoever finds the backup must not be able to open what is sealed in it. */
+/** What a backup contains. Never a key: a stolen backup must not open its own secrets. */
 export const Manifest = z.object({
   format: z.literal(1),
   version: z.string(),
