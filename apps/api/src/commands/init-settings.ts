@@ -8,6 +8,13 @@ import { type Command, CommandError } from "./command.ts";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 
+const DESCRIPTIONS: Readonly<Record<string, string | undefined>> = Object.fromEntries(
+  Object.entries(settingsSchema().properties ?? {}).map(([name, schema]) => [
+    name,
+    (schema as { readonly description?: string }).description,
+  ]),
+);
+
 /** Servers must not have this login, so it is in a file of its own. */
 const OWNER = "MIGRATE_DATABASE_URL";
 
@@ -19,7 +26,7 @@ export const initSettings: Command = async ({ args: [file, ...pairs] }) => {
   if (!file) throw new CommandError("usage", "Name the settings file, then settings as NAME=VALUE.");
   const given = Object.fromEntries(pairs.map(pairOf));
   const { [OWNER]: given_owner, ...others } = given;
-  const unknown = Object.keys(others).find((name) => !Object.hasOwn(descriptions(), name));
+  const unknown = Object.keys(others).find((name) => !Object.hasOwn(DESCRIPTIONS, name));
   if (unknown) {
     throw new CommandError("usage", `${unknown} is not a setting; docs/operations/configuration.md lists them.`);
   }
@@ -73,15 +80,7 @@ async function complete(file: string, mode: number, given: Settings, usual: Sett
   return settings;
 }
 
-const describe = (name: string): string => descriptions()[name] ?? "PostgreSQL, as the role that owns the tables.";
-
-const descriptions = (): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(
-    Object.entries(settingsSchema().properties ?? {}).map(([name, schema]) => [
-      name,
-      (schema as { readonly description?: string }).description,
-    ]),
-  );
+const describe = (name: string): string => DESCRIPTIONS[name] ?? "PostgreSQL, as the role that owns the tables.";
 
 function lineFor(name: string, value: string): string {
   try {

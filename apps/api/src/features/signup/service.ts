@@ -13,7 +13,13 @@ import { newId } from "../../platform/db.ts";
 import { findCookie, productOf } from "../../platform/authenticate.ts";
 import { fail, failOnIssue, mapConstraintErrors } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
-import type { ChangeContext, HandlerResult, UnboundContext, Transaction } from "../../platform/register-routes.ts";
+import type {
+  ChangeContext,
+  HandlerResult,
+  ReadContext,
+  Transaction,
+  UnboundContext,
+} from "../../platform/register-routes.ts";
 import { hashPassword, failOnWeakPassword } from "../../platform/passwords.ts";
 import { hashOf, newSecret } from "../../platform/secrets.ts";
 import { limitAddress } from "../../platform/throttle.ts";
@@ -201,7 +207,7 @@ async function browsersAccount(ctx: Pick<ChangeContext, "db" | "request">) {
 /** Answers for the caller's own address only; always no for any other. */
 export async function isOwnVerified(
   { query }: Input<typeof signup.isVerified>,
-  ctx: UnboundContext,
+  ctx: ReadContext,
 ): HandlerResult<typeof signup.isVerified> {
   const { actor } = ctx;
   if (actor.side === "customer" && actor.person.email === query.email) {
