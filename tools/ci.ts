@@ -57,7 +57,7 @@ const STEPS: readonly Step[] = [
     name: "server and gateway tests",
     // One worker more than cores, because some tests wait for responses.
     command: "pnpm exec vitest run --project gateway --project api --reporter verbose --maxWorkers 3".split(" "),
-    env: { ROUNDS: "40" },
+    env: { ROUNDS: "40", EVERY_TEST: "true" },
     count: vitest,
   },
   { name: "openapi", command: ["pnpm", "exec", "node", "tools/openapi-valid.ts"] },
@@ -84,7 +84,8 @@ for (const { name, command, env, count } of STEPS) {
   console.log(`\n=== ${name}`);
   const start = performance.now();
   const [program = "", ...args] = command;
-  const options = { echo: true, env: { ...process.env, ...env, NO_COLOR: "1", FORCE_COLOR: "0" } };
+  // CI is set here, so that a run by hand does what the judging one does.
+  const options = { echo: true, env: { ...process.env, CI: "true", ...env, NO_COLOR: "1", FORCE_COLOR: "0" } };
   const { code, output } = await run(program, args, options);
   const seconds = `${((performance.now() - start) / 1000).toFixed(0)} s`;
   console.log(`=== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${seconds}`);

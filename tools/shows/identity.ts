@@ -26,7 +26,7 @@ const REPLAYED = [
 export const identity: Evidence = {
   commands: {
     journeys: ["pnpm", "e2e", "identity.spec.ts", "join.spec.ts", "account.spec.ts", "messages.spec.ts"],
-    api: ["bash", "-c", "CI=true pnpm exec vitest run --project api --reporter verbose"],
+    api: ["bash", "-c", "CI=true EVERY_TEST=true pnpm exec vitest run --project api --reporter verbose"],
     measure: tests("measure", "apps/api/src/features/session"),
     pure: ["pnpm", "exec", "vitest", "run", "--project", "pure", "--project", "structure", "--reporter", "verbose"],
     authz: ["pnpm", "proof:authz"],
