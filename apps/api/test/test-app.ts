@@ -51,11 +51,28 @@ export async function openTestApp(
   const name = `test_${process.pid}_${randomBytes(4).toString("hex")}`;
   await asAdmin(clusterUrl, (admin) => copyTemplate(admin, name));
   const databaseUrl = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href;
+  const t = await openTestAppOn(databaseUrl, { ...through(name), ...env }, compose);
+  return {
+    ...t,
+    async close() {
+      const failed = await t.close().catch((error: unknown) => error);
+      await asAdmin(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+      if (failed) throw failed;
+    },
+  };
+}
+
+/** The same on a database that exists already and stays. */
+export async function openTestAppOn(
+  databaseUrl: string,
+  env: Env = {},
+  compose: typeof openApp = openApp,
+): Promise<TestApp> {
   const files = await mkdtemp(join(tmpdir(), "switchboard-test-"));
   const mail = await openMailSink();
   const config = loadConfig({
     NODE_ENV: "test",
-    DATABASE_URL: throughPool(name) ?? databaseUrl,
+    DATABASE_URL: databaseUrl,
     SECRET_KEY: randomBytes(32).toString("base64"),
     SMTP_URL: mail.url,
     STORAGE_URL: `file://${files}`,
@@ -98,16 +115,15 @@ export async function openTestApp(
       await pool.end();
       await mail.close();
       await rm(files, { recursive: true, force: true });
-      await asAdmin(clusterUrl, (admin) => admin.query(`drop database ${name} with (force)`));
       if (held) throw held;
     },
   };
 }
 
 /** Server tests can run through a connection pool (`pnpm proof:pgbouncer`). */
-function throughPool(name: string): string | undefined {
+function through(name: string): Env {
   const pool = process.env["POOLER_URL"];
-  return pool && Object.assign(new URL(pool), { pathname: `/${name}` }).href;
+  return pool ? { DATABASE_URL: Object.assign(new URL(pool), { pathname: `/${name}` }).href } : {};
 }
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {

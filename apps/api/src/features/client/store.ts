@@ -176,12 +176,13 @@ export interface Colleague {
 /** Members who can be called, with the extension of the first account that has one. */
 export async function colleaguesOf(db: Db, team_id: string): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    select m.id, m.first_name, m.last_name, m.email, coalesce((
-      select c.extension from voice_configurations c join voice_accounts v on v.team_id = c.team_id and v.id = c.voice_account_id
-      where c.team_id = m.team_id and c.member_id = m.id and c.extension <> '' order by v.place limit 1), '') as extension
-    from members m where m.team_id = ${team_id} and m.status in ('invited', 'active') order by m.sort_key, m.id`.execute(
-    db,
-  );
+    with first as materialized (
+      select distinct on (c.member_id) c.member_id, c.extension
+      from voice_configurations c join voice_accounts v on v.team_id = c.team_id and v.id = c.voice_account_id
+      where c.team_id = ${team_id} and c.extension <> '' order by c.member_id, v.place)
+    select m.id, m.first_name, m.last_name, m.email, coalesce(first.extension, '') as extension
+    from members m left join first on first.member_id = m.id
+    where m.team_id = ${team_id} and m.status in ('invited', 'active') order by m.sort_key, m.id`.execute(db);
   return rows;
 }
 

@@ -13,15 +13,17 @@ import { teamsDue } from "./store.ts";
 /** How long a charge may be in progress before it is looked up. */
 const UNKNOWN_AFTER_S = 30;
 
+const DUE_AT_ONCE = 1_000;
+
 export const billingJobHandlers = (app: OpenAppContext, payments: Payments | null): JobHandler[] => [
   jobHandler(lookForDue, async () => {
     const now = app.clock.now();
     const due = await teamsDue(app.db, dayOf(now), now);
-    await app.queue.enqueueAll(
-      app.db,
-      runDay,
-      due.map((team_id) => ({ team_id })),
-    );
+    // In batches, because one statement for 100,000 teams takes longer than a statement may.
+    for (let first = 0; first < due.length; first += DUE_AT_ONCE) {
+      const batch = due.slice(first, first + DUE_AT_ONCE).map((team_id) => ({ team_id }));
+      await app.queue.enqueueAll(app.db, runDay, batch);
+    }
   }),
   jobHandler(runDay, ({ team_id }) => runBillingDay(app, payments, team_id)),
   jobHandler(rewardReferral, ({ team_id }) => grantReferralReward(app, team_id)),

@@ -38,7 +38,7 @@ export const accounts = async (
   { params }: Pick<Input<typeof voice.accounts>, "params">,
   { db }: ReadContext,
 ): HandlerResult<typeof voice.accounts> => ({
-  voice_accounts: (await store.accountsOf(db, params.id)).map(accountReply),
+  voice_accounts: (await store.countedAccountsOf(db, params.id)).map(accountReply),
   most: VOICE.most_accounts,
 });
 
@@ -66,7 +66,7 @@ export function createAccounts(
       ids.push(id);
     }
     tx.note(`team:${params.id}`, { accounts: given.map(({ name }, at) => ({ id: ids[at], name })) });
-    const rows = await store.accountsOf(tx.db, params.id);
+    const rows = await store.countedAccountsOf(tx.db, params.id);
     return { voice_accounts: rows.filter(({ id }) => ids.includes(id)).map(accountReply) };
   });
 }
@@ -89,7 +89,7 @@ export function updateAccounts(
       await store.changeAccount(tx.db, params.id, account.id, savedOf(account));
       await keepSecret(app, tx, params.id, account.id, account.firewall_password, ctx.now);
     }
-    const after = (await store.accountsOf(tx.db, params.id)).filter(({ id }) => ids.includes(id));
+    const after = (await store.countedAccountsOf(tx.db, params.id)).filter(({ id }) => ids.includes(id));
     const shown = ({ name, itsp_id, settings, enabled }: store.AccountRow) => ({ name, itsp_id, settings, enabled });
     const accounts = after.map((row) => ({ id: row.id, before: shown(before.get(row.id)!), after: shown(row) }));
     tx.note(`team:${params.id}`, { accounts });

@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { JOBS } from "@portal/api/app.ts";
+import { migrate } from "@portal/api/platform/migrations.ts";
+import { newBrowser } from "@portal/api/test/browser.ts";
+import { PASSWORD, issueToken } from "@portal/api/test/people.ts";
+import { newStaffClient, type StaffClient } from "@portal/api/test/staff-client.ts";
+import { type TestApp, openTestAppOn } from "@portal/api/test/test-app.ts";
+import { createDatabase } from "./parts/database.ts";
+import { startPostgres } from "./parts/postgres.ts";
+import { type World, makeWorld, worldPhoneToken } from "./parts/world.ts";
+
+/**
+ * Measures the same calls in worlds of different sizes: `pnpm proof:growth 10000 1000000 10000000`. The worlds take turns,
+ * call by call, so that other load on the machine affects all of them alike. People are drawn from teams of every size;
+ * the lists are those of the largest team, which every world has. `GROWTH_CLUSTER` keeps the worlds for the next run.
+ */
+const sizes = process.argv.slice(2).map(Number);
+const [SMALL = 10_000, ...LARGER] = sizes.length > 0 ? sizes : [10_000, 1_000_000];
+const ROUNDS = 200;
+const MOST_GROWTH = 1.3;
+
+interface Person {
+  readonly email: string;
+  readonly product: "solo" | "team";
+  readonly team_id: string;
+  readonly account_id: string;
+  readonly member_id: string;
+  readonly phone: string;
+}
+interface Measured extends World {
+  readonly size: number;
+  readonly url: string;
+  readonly t: TestApp;
+  readonly people: readonly Person[];
+  readonly owner: string;
+  desk: StaffClient;
+}
+
+const keep = process.env["GROWTH_CLUSTER"];
+const cluster = await startPostgres({
+  ...(keep && { keep }),
+  settings: ["shared_buffers=2GB", "max_wal_size=8GB", "checkpoint_timeout=30min"],
+});
+/** What `Person` has. */
+const PERSON = `a.email, a.product, a.team_id, a.id as account_id, a.member_id, s.handle as phone
+  from accounts a join devices d on d.team_id = a.team_id and d.member_id = a.member_id
+  join device_sessions s on s.team_id = d.team_id and s.device_id = d.id`;
+
+const worlds: Measured[] = [];
+for (const size of [SMALL, ...LARGER]) worlds.push(await openWorld(size));
+
+type Call = (world: Measured, person: Person) => Promise<{ status: number }>;
+const asPhone: Call = ({ t }, { phone, product }) => inject(t, product, "/client/v1/config", worldPhoneToken(phone));
+const asOwner =
+  (path: string): Call =>
+  ({ t, largest, owner }) =>
+    inject(t, "team", `/api/v2/team/${largest}${path}`, owner);
+
+const CALLS: Readonly<Record<string, Call>> = {
+  "log-in": ({ t }, { email, product }) =>
+    newBrowser(t, product === "team" ? "teams.test" : "solo.test").send("POST", "session/login", {
+      email,
+      password: PASSWORD,
+    }),
+  "member list": asOwner("/members"),
+  "member search": asOwner("/members?search=anders"),
+  "staff look-up": ({ desk }, { email }) => desk.send("GET", `portalUser/${encodeURIComponent(email)}`),
+  "phone configuration": asPhone,
+  home: async (world, person) => {
+    const answers = await Promise.all(
+      ["", "/rollout", "/events_and_alerts", "/calls/statistics?range=last_7_days"].map((path) =>
+        asOwner(path)(world, person),
+      ),
+    );
+    return answers.find(({ status }) => status !== 200) ?? answers[0]!;
+  },
+};
+
+let [held, short] = [0, 0];
+for (const [name, call] of Object.entries(CALLS)) {
+  const times = worlds.map((): number[] => []);
+  for (let round = -20; round < ROUNDS; round += 1) {
+    for (const [index, world] of worlds.entries()) {
+      // Staff may look up sixty customers an hour.
+      if (round % 50 === 0) world.desk = await newStaffClient(world.t, "l2");
+      const person = world.people[(round + 20) % world.people.length]!;
+      const start = performance.now();
+      const { status } = await call(world, person);
+      if (status !== 200) throw new Error(`${name} answered ${status} in the world of ${world.size}`);
+      if (round >= 0) times[index]!.push(performance.now() - start);
+    }
+  }
+  const figures = times.map((all, index) => {
+    const sorted = all.toSorted((a, b) => a - b);
+    return {
+      size: worlds[index]!.size,
+      p50: sorted[Math.floor(ROUNDS * 0.5)]!,
+      p99: sorted[Math.floor(ROUNDS * 0.99)]!,
+    };
+  });
+  const growth = Math.max(...figures.map(({ p50 }) => p50)) / figures[0]!.p50;
+  const isHeld = growth <= MOST_GROWTH;
+  if (isHeld) held += 1;
+  else short += 1;
+  const each = figures
+    .map(({ size, p50, p99 }) => `${size}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+    .join("; ");
+  console.log(`${isHeld ? "held " : "SHORT"} growth: ${name}, ${growth.toFixed(2)} times (${each})`);
+}
+for (const { t } of worlds) await t.close().catch(() => {});
+await cluster.stop();
+console.log(`growth: ${held} held, ${short} short`);
+process.exit(short > 0 ? 1 : 0);
+
+async function openWorld(size: number): Promise<Measured> {
+  const name = `world_${size}`;
+  const url = cluster.url(name);
+  const made = (await has(name)) ? await readWorld(url) : await createWorld(name, url, size);
+  // The same key in every run, because a kept world has secrets of the run before.
+  const t = await openTestAppOn(url, { SECRET_KEY: createHash("sha256").update(name).digest("base64") });
+  const people = await drawPeople(url);
+  const [first] = await query<Person>(
+    url,
+    `select ${PERSON} join members m on m.team_id = a.team_id and m.id = a.member_id where a.team_id = $1 and m.admin_role = 'primary'`,
+    [made.largest],
+  );
+  const owner = await issueToken(t.owner, t.clock.now(), first!);
+  return { ...made, size, url, t, people, owner, desk: await newStaffClient(t, "l2") };
+}
+
+async function createWorld(name: string, url: string, size: number): Promise<World> {
+  await createDatabase(cluster, name);
+  await migrate(url, JOBS);
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  const world = await makeWorld(url, { members: size, seed: 1, today });
+  console.log(`world: ${world.members} members in ${world.teams} teams made in ${world.seconds.toFixed(0)} s`);
+  return world;
+}
+
+async function readWorld(url: string): Promise<World> {
+  // Made on another day: phones and sessions may have lapsed since.
+  await query(
+    url,
+    "update device_sessions set access_until = now() + interval '2 days' where access_until < now() + interval '1 day'",
+  );
+  const [found] = await query<Omit<World, "seconds">>(
+    url,
+    "select count(*)::int as teams, sum(size)::int as members, (select id from world.teams where k = 1) as largest from world.teams",
+  );
+  return { ...found!, seconds: 0 };
+}
+
+async function has(name: string): Promise<boolean> {
+  return (await query(cluster.url(), "select from pg_database where datname = $1", [name])).length > 0;
+}
+
+/** Draws people from teams of every size, the same in every run. */
+function drawPeople(url: string): Promise<Person[]> {
+  return query<Person>(
+    url,
+    `select distinct on (a.team_id) ${PERSON} where a.team_id in (
+      select w.id from generate_series(1, 400) n join world.teams w on w.k = 1 + floor(world.roll(n, 99) * (select max(k) from world.teams)))
+    order by a.team_id, a.id`,
+  );
+}
+
+async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function inject(t: TestApp, product: "solo" | "team", url: string, token: string) {
+  const host = product === "team" ? "teams.test" : "solo.test";
+  const { statusCode } = await t.app.inject({
+    method: "GET",
+    url,
+    headers: { host, authorization: `Bearer ${token}` },
+  });
+  return { status: statusCode };
+}
