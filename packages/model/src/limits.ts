@@ -123,7 +123,7 @@ export const DEVICES = {
  * three intervals. Calls are reported in batches and kept for 13 months.
  */
 export const PHONE = {
-  access_s: 3_600,
+  access_s: 86_400,
   link_s: 7 * 86_400,
   poll_s: 3_600,
   poll_spread: 0.1,

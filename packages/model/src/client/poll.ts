@@ -9,5 +9,14 @@ export const PHONE_ACTIONS = ["none", "refetch", "logout"] as const;
  */
 export function pollSeconds(logged_in_at: Date, now: Date, random: number): number {
   if (now.getTime() - logged_in_at.getTime() < PHONE.first_s * 1000) return PHONE.first_poll_s;
-  return Math.round(PHONE.poll_s * (1 + PHONE.poll_spread * (2 * random - 1)));
+  return spread(PHONE.poll_s, random);
 }
+
+/**
+ * Returns how long an access token is valid: many polls, because exchanging it costs a commit. Ending a session takes
+ * effect at once all the same. Spread, so that phones that logged in together do not exchange their tokens together.
+ */
+export const accessSeconds = (random: number): number => spread(PHONE.access_s, random);
+
+const spread = (seconds: number, random: number): number =>
+  Math.round(seconds * (1 + PHONE.poll_spread * (2 * random - 1)));

@@ -260,11 +260,15 @@ describe("tokens", () => {
     expect(await phone.refresh()).toMatchObject({ status: 401 });
   });
 
-  test("last an hour for access and as long as a device slot for refresh", async () => {
+  test("last a day for access, not all equally long, and as long as a device slot for refresh", async () => {
     const { member } = await phoneTeam(t);
     const phone = newPhone(t);
-    await phone.logIn(member.email);
-    t.clock.advance(3_601);
+    const { access_expires_at } = await phone.logIn(member.email);
+    const lifetime = access_expires_at - Math.floor(t.clock.now().getTime() / 1000);
+    expect(Math.abs(lifetime - 86_400)).toBeLessThanOrEqual(8_641);
+    t.clock.advance(20 * 3_600);
+    expect(await phone.send("GET", "config")).toMatchObject({ status: 200 });
+    t.clock.advance(lifetime - 20 * 3_600 + 1);
     expect(await phone.send("GET", "config")).toMatchObject(refused(401, "session.required"));
     expect(await phone.refresh()).toMatchObject({ status: 200, poll_seconds: expect.any(Number) });
     expect(await phone.send("POST", "heartbeat", {})).toMatchObject({ status: 200 });

@@ -1,7 +1,7 @@
 import type { Device, client } from "@portal/model/client/contract.ts";
-import { pollSeconds } from "@portal/model/client/poll.ts";
+import { accessSeconds, pollSeconds } from "@portal/model/client/poll.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
-import { DEVICES, PHONE } from "@portal/model/limits.ts";
+import { DEVICES } from "@portal/model/limits.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
 import { type Db, inTeam } from "../../platform/db.ts";
 import { productOf } from "../../platform/authenticate.ts";
@@ -107,8 +107,9 @@ async function logInDevice(
 /** Issues both tokens for a phone. */
 export async function openSession(db: Db, phone: store.Phone, now: Date, { provisioned = false } = {}) {
   const pair = { handle: newHandle(), access: newSecret(), refresh: newSecret() };
-  await store.openSession(db, { ...phone, handle: pair.handle, ...kept(pair, now), started_at: now, provisioned });
-  return shown(pair, plusSeconds(now, PHONE.access_s), now, now);
+  const issued = kept(pair, now);
+  await store.openSession(db, { ...phone, handle: pair.handle, ...issued, started_at: now, provisioned });
+  return shown(pair, issued.access_until, now, now);
 }
 
 interface Pair {
@@ -118,7 +119,7 @@ interface Pair {
 }
 const kept = ({ access, refresh }: Pair, now: Date) => ({
   access_hash: hashOf(access),
-  access_until: plusSeconds(now, PHONE.access_s),
+  access_until: plusSeconds(now, accessSeconds(Math.random())),
   refresh_hash: hashOf(refresh),
   // As long as a silent phone keeps its slot.
   expires_at: plusSeconds(now, DEVICES.lapse_days * 86_400),
