@@ -55,6 +55,15 @@ test("the newest version in the changelog is recorded as a release", () => {
   expect(PREVIOUS.version).toBe(/^## \[(\d[^\]]*)\]/m.exec(changelog)?.[1]);
 });
 
+test("statements name their columns: a prepared one would fail from the moment a migration adds another", () => {
+  const files = readdirSync(join(ROOT, "apps/api/src"), { recursive: true, encoding: "utf8" });
+  const code = files.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  const all_columns = code.filter((name) =>
+    /\b(select|returning)All\(/.test(readFileSync(join(ROOT, "apps/api/src", name), "utf8")),
+  );
+  expect(all_columns).toEqual([]);
+});
+
 const usesTeams = (name: string) => (["teams", "team_name", "sweep_night"].includes(name) ? "store.ts:1" : undefined);
 const OUTSIDE = "-- migrate: outside a transaction\n";
 const BATCHES = "-- migrate: in batches\n";

@@ -19,6 +19,12 @@ import { startLoad } from "./parts/steady-load.ts";
 const REQUESTS = Number(process.argv[2] ?? 50_000);
 const PER_SECOND = Number(process.argv[3] ?? 100);
 
+/**
+ * What a release can't do from the moment its tables change until it is restarted. 1.0.0 reads every column of an import in
+ * a prepared statement, which PostgreSQL refuses once there are more columns. Later versions name their columns.
+ */
+const FAULTS: Readonly<Record<string, RegExp>> = { "1.0.0": /^\/api\/v2\/team\/[^/]+\/bulk: 500 / };
+
 if (!existsSync("/usr/sbin/haproxy")) {
   console.log("upgrade: Debian's package haproxy is missing: apt-get install haproxy");
   process.exit(2);
@@ -78,10 +84,12 @@ async function proveRolling(): Promise<void> {
     };
 
     await phase(`${before.name} serves`, 0.04, async () => {});
+    load.setApart(FAULTS[before.name] ?? null);
     await phase(`the migrations of ${after.name} run while ${before.name} serves`, 0.06, async () => {
       console.log(`  ${(await stack.migrate(after)).trim().split("\n").at(-1)}`);
     });
     await phase(`rolling upgrade from ${before.name} to ${after.name}`, 0.2, () => roll(after));
+    load.setApart(null);
     await phase(`rolling restarts of ${after.name}`, 0.4, async (isOver) => {
       do await roll(after);
       while (!isOver());
@@ -109,6 +117,14 @@ async function proveRolling(): Promise<void> {
       "no request fails",
       `${load.sent()} requests, ${load.failures.length} failed`,
     );
+    if (load.apart.length > 0) {
+      const calls = new Set(
+        load.apart.map((line) => line.replace(/^.*?: (.*?): .*$/, "$1").replaceAll(/[\da-f-]{36}/g, "{id}")),
+      );
+      console.log(
+        `upgrade: ${load.apart.length} more failed at ${before.name}, until its restart: ${[...calls].join(", ")}`,
+      );
+    }
     console.log(`upgrade: ${load.sent()} requests at ${PER_SECOND} a second, ${load.failures.length} failed`);
   } finally {
     await stack.stop();

@@ -124,7 +124,7 @@ function alterIssues(table: string, action: string, earlier: readonly Migration[
     return use ? [`${what} ${name}, which the previous release uses: ${use}`] : [];
   };
   if (action.startsWith("rename to ")) return gone("renames the table", table);
-  if (/^rename constraint /.test(action)) return [];
+  if (action.startsWith("rename constraint ")) return [];
   const renamed = /^rename (?:column )?"?(\w+)"? to /.exec(action)?.[1];
   if (renamed) return gone(`renames the column ${table}.${renamed}, or`, renamed);
   const dropped = /^drop (?!constraint)(?:column )?(?:if exists )?"?(\w+)/.exec(action)?.[1];

@@ -37,6 +37,9 @@ type Step = (client: Client) => Promise<string | null>;
 export interface Load {
   readonly sent: () => number;
   readonly failures: readonly string[];
+  /** Failures that match are counted apart from now on. */
+  setApart(known: RegExp | null): void;
+  readonly apart: readonly string[];
   /** Invitations that were confirmed until now. */
   invitations(): number;
   /** The milliseconds that answers took since the last call. */
@@ -70,6 +73,8 @@ export async function startLoad(
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => makeClient(n)));
   const failures: string[] = [];
+  const apart: string[] = [];
+  let known: RegExp | null = null;
   let latencies: number[] = [];
   let sent = 0;
   let going = true;
@@ -202,7 +207,7 @@ export async function startLoad(
     const began = performance.now();
     const wrong = await step(client).catch((error: Error) => `no answer: ${error.message}`);
     latencies.push(performance.now() - began);
-    if (wrong) failures.push(`request ${sent}: ${wrong}`);
+    if (wrong) (known?.test(wrong) ? apart : failures).push(`request ${sent}: ${wrong}`);
     client.turn += 1;
     idle.push(client);
   }
@@ -237,6 +242,8 @@ export async function startLoad(
   return {
     sent: () => sent,
     failures,
+    apart,
+    setApart: (next) => void (known = next),
     invitations: () => clients.reduce((sum, { invited }) => sum + invited.length, 0),
     latencies() {
       const taken = latencies;

@@ -14,10 +14,10 @@ export const MODES = {
 } as const;
 
 /**
- * Requests wait behind a statement that waits for their table. Half of PostgreSQL's deadlock_timeout: if a request waits for
- * this migration and this one for the request, this one ends. Requests themselves wait for 3 s.
+ * How long a file may take to get all its locks; requests for these tables wait behind it. Shorter than PostgreSQL's
+ * deadlock_timeout (1 s): if a request and the migration wait for each other, the migration ends, never the request.
  */
-const LOCK_MS = 500;
+const LOCK_MS = 800;
 /** Lets the requests through that waited. */
 const PAUSE_MS = 1_500;
 const ATTEMPTS = 120;
@@ -40,7 +40,7 @@ export async function applyMigration(
     if (first === MODES.outside) await runOutside(run, text);
     else if (first === MODES.batches) await runBatches(run, text);
     else if (first.startsWith("-- migrate:")) throw new Error(`unknown way to run it: ${first}`);
-    else await inTransaction(run, () => client.query(`${text}\n;${recording(name)}`));
+    else await runPlain(run, text);
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
@@ -56,6 +56,47 @@ interface Run {
 const recording = (name: string): string =>
   `insert into public.kysely_migration (name, timestamp)
    values ('${name}', to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+async function runPlain(run: Run, text: string): Promise<void> {
+  const locks = await locksFor(run.client, text);
+  await inTransaction(run, async () => {
+    for (const [n, [table, mode]] of locks.entries()) {
+      if (n === 0) await run.client.query(`set local lock_timeout = ${Math.round(LOCK_MS / locks.length)}`);
+      await run.client.query(`lock table ${table} in ${mode} mode`);
+    }
+    await run.client.query(`set local lock_timeout = ${LOCK_MS}; ${text}\n;${recording(run.name)}`);
+  });
+}
+
+const NAME = "(?:if exists )?(?:only )?(?:public\\.)?(\\w+)";
+const EXCLUSIVE = new RegExp(`\\b(?:alter|drop) table ${NAME}`, "g");
+const SHARED = new RegExp(
+  `(?:\\btrigger \\w+ (?:before|after) [^;]*?\\bon|\\bindex \\w+ on|\\breferences|\\bupdate|\\binsert into|\\bdelete from) ${NAME}`,
+  "g",
+);
+const DROPPED_INDEX = new RegExp(`\\bdrop index ${NAME}`, "g");
+
+/**
+ * The tables that a file changes and that exist already, with the lock each needs. Taken before anything else, because a
+ * file that has changed one table and waits for the next would keep requests waiting for the first.
+ */
+async function locksFor(client: pg.Client, text: string): Promise<readonly (readonly [string, string])[]> {
+  const words = text
+    .replaceAll(/--.*$/gm, "")
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "")
+    .replaceAll(/\s+/g, " ")
+    .toLowerCase();
+  const named = (pattern: RegExp) => [...words.matchAll(pattern)].map(([, name = ""]) => name);
+  const { rows } = await client.query<{ name: string; is_exclusive: boolean }>(
+    `select c.relname as name, bool_or(w.is_exclusive) as is_exclusive from (
+      select to_regclass('public.' || name)::oid as id, true as is_exclusive from unnest($1::text[]) name
+      union all select to_regclass('public.' || name)::oid, false from unnest($2::text[]) name
+      union all select indrelid, true from unnest($3::text[]) name join pg_index on indexrelid = to_regclass('public.' || name)) w
+    join pg_class c on c.oid = w.id and c.relkind in ('r', 'p') group by c.relname order by c.relname`,
+    [named(EXCLUSIVE), named(SHARED), named(DROPPED_INDEX)],
+  );
+  return rows.map(({ name, is_exclusive }) => [name, is_exclusive ? "access exclusive" : "share row exclusive"]);
+}
 
 /** Tries until it gets its locks, and says what keeps it from them. */
 async function inTransaction<T>(run: Run, work: () => Promise<T>): Promise<T> {
