@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run, waitFor } from "./parts/process.ts";
+import { EXCEPTIONS, runPreviousTests } from "./parts/previous-tests.ts";
 import { PREVIOUS, checkOut } from "./parts/releases.ts";
 import { type Version, startRollingStack } from "./parts/rolling-stack.ts";
 import { ROOT } from "./parts/stack.ts";
@@ -12,6 +13,8 @@ import { startLoad } from "./parts/steady-load.ts";
  * Upgrades two machines behind HAProxy from the previous release to this version, restarts them, goes back and upgrades
  * again, under 100 requests a second. No request may fail, and no change, mail or job may be lost or doubled. The first
  * argument is the least number of requests, the second one how many a second.
+ *
+ * With `tests`, runs the server tests of the previous release on a database that this version has migrated.
  *
  * The previous release is checked out at its commit (migrations/releases.json). One that can't be built yet runs from
  * source, as its documents say; this version is built.
@@ -39,14 +42,15 @@ function claim(isTrue: boolean, what: string, figure: string): void {
 
 const folder = await mkdtemp(join(tmpdir(), "switchboard-upgrade-"));
 try {
-  await proveRolling();
+  if (process.argv[2] === "tests") await proveTests(process.argv.slice(3));
+  else await proveRolling();
 } catch (error) {
   claim(false, "the proof ran to its end", String(error));
   console.log(error);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`upgrade: ${held} held, ${short} short`);
+console.log(`upgrade: ${process.argv[2] === "tests" ? "tests, " : ""}${held} held, ${short} short`);
 process.exit(short > 0 ? 1 : 0);
 
 async function proveRolling(): Promise<void> {
@@ -94,6 +98,7 @@ async function proveRolling(): Promise<void> {
       do await roll(after);
       while (!isOver());
     });
+    await load.addNewerRows();
     await phase(`rolling back to ${before.name}, on the new tables`, 0.2, () => roll(before));
     await phase(`rolling upgrade again`, 0.1, () => roll(after));
     await load.end();
@@ -129,6 +134,23 @@ async function proveRolling(): Promise<void> {
   } finally {
     await stack.stop();
   }
+}
+
+/** Runs the previous release's tests on this version's tables. Names of files run these only. */
+async function proveTests(only: readonly string[]): Promise<void> {
+  const { version } = PREVIOUS;
+  const { passed, skipped, failed } = await runPreviousTests(PREVIOUS, join(folder, "tests"), only);
+  const exceptions = EXCEPTIONS[version] ?? {};
+  const unexpected = failed.filter((test) => !(test in exceptions));
+  for (const test of failed)
+    console.log(`  ${test in exceptions ? "exception" : "FAILED"}: ${test} (${exceptions[test] ?? ""})`);
+  const outdated = only.length > 0 ? [] : Object.keys(exceptions).filter((test) => !failed.includes(test));
+  claim(
+    passed > 0 && unexpected.length === 0,
+    `the server tests of ${version} pass on the tables of this version`,
+    `${passed} passed, ${unexpected.length} failed, ${failed.length - unexpected.length} exceptions, ${skipped} skipped`,
+  );
+  claim(outdated.length === 0, "every exception is still one", outdated.join("; ") || `${failed.length} named`);
 }
 
 async function previousVersion(): Promise<Version> {
