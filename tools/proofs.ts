@@ -168,6 +168,19 @@ export const PROOFS: readonly Proof[] = [
     bound: "no death and no acknowledged write lost or doubled over 20 restarts of PostgreSQL",
   },
   {
+    name: "upgrade",
+    command: ["pnpm", "proof:upgrade"],
+    figures: /^(?:upgrade: .*|(?:held |SHORT) upgrade: .*)$/gm,
+    bound:
+      "0 of 50,000 requests fail over an upgrade from the previous release, restarts and the way back (needs Debian's package haproxy)",
+  },
+  {
+    name: "upgrade-tests",
+    command: ["pnpm", "proof:upgrade", "tests"],
+    figures: /^(?:upgrade: .*|(?:held |SHORT) upgrade: .*)$/gm,
+    bound: "the previous release's server tests pass on the new tables, apart from exceptions that are named",
+  },
+  {
     name: "alerts",
     command: ["pnpm", "proof:alerts"],
     figures: /^alerts?: .*$/gm,

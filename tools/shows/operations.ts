@@ -28,6 +28,8 @@ export const operations: Evidence = {
     patroni: ["pnpm", "proof:patroni"],
     restore: ["pnpm", "proof:restore"],
     alerts: ["pnpm", "proof:alerts"],
+    upgrade: ["pnpm", "proof:upgrade"],
+    "upgrade tests": ["pnpm", "proof:upgrade", "tests"],
     restarts: ["pnpm", "proof:restarts"],
   },
   claims: [
@@ -72,6 +74,21 @@ export const operations: Evidence = {
       claim: "Point-in-time restore to a second before a deletion",
       from: "restore",
       read: allHeld(/^restore: .*?(\d+) held, (\d+) short$/gm),
+    },
+    {
+      claim: "Upgrade from the previous release, restarts and the way back, behind HAProxy: no request fails",
+      from: "upgrade",
+      read: expectLine(/^upgrade: \d{5,} requests at 100 a second, 0 failed$/gm),
+    },
+    {
+      claim: "Upgrade: nothing lost or doubled, every email sent once, every process ends in order",
+      from: "upgrade",
+      read: allHeld(/^upgrade: (\d+) held, (\d+) short$/gm),
+    },
+    {
+      claim: "The previous release's server tests on the new tables",
+      from: "upgrade tests",
+      read: expectLine(/^held {2}upgrade: the server tests of .*: \d{4,} passed, 0 failed, .*$/gm),
     },
     {
       claim: "Each alert fires on its fault and ends after its runbook",

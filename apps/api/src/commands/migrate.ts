@@ -1,16 +1,19 @@
 import { JOBS } from "../app.ts";
-import { migrate, pendingMigrations } from "../platform/migrations.ts";
+import { migrate, migrationState } from "../platform/migrations.ts";
 import type { Command } from "./command.ts";
 
 /** Brings the database to this release. With `--plan`, only says what it would apply. */
 export const migrateDatabase: Command = async ({ flags, setting, progress }) => {
   const url = setting("MIGRATE_DATABASE_URL");
-  const pending = await pendingMigrations(url);
+  const { pending, newer } = await migrationState(url);
+  if (newer.length > 0 && pending.length === 0) {
+    return { text: `The database is newer than this version:\n${list(newer)}\nNothing to do.`, data: { newer } };
+  }
   if (flags.has("plan")) {
     return { text: pending.length > 0 ? `Would apply:\n${list(pending)}` : UP_TO_DATE, data: { pending } };
   }
   if (pending.length > 0) progress(`Applying:\n${list(pending)}`);
-  const applied = await migrate(url, JOBS);
+  const applied = await migrate(url, JOBS, { tell: progress });
   return { text: applied.length > 0 ? `Migrations applied: ${applied.length}.` : UP_TO_DATE, data: { applied } };
 };
 

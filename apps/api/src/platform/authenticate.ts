@@ -92,7 +92,10 @@ export async function authenticateCustomer(
 ): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.customer.idle_s);
   const { rows } = await sql<CustomerRow>`
-    select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, true), s.*,
+    select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, true),
+      s.handle, s.kind, s.last_seen_at, s.expires_at, s.canceled, s.suspended, s.unverified, s.mfa_pending, s.password_due,
+      s.terms_portal, s.terms_team, s.account_id, s.staff_id, s.member_id, s.team_id, s.email, s.locale, s.first_name, s.last_name,
+      s.avatar, s.admin_role, s.product, s.team_name, s.tier, s.state,
       exists (select from moving_teams v where v.team_id = s.team_id) as moving
     from (values (1)) one left join customer_sessions s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
@@ -200,7 +203,8 @@ function standingOf(row: CustomerRow): Restriction | null {
 export async function authenticateStaff(db: Db, credentials: Credentials | null, now: Date): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.staff.idle_s);
   const { rows } = await sql<StaffRow>`
-    select set_config('app.team_id', ${NO_TEAM}, true), s.*
+    select set_config('app.team_id', ${NO_TEAM}, true), s.handle, s.last_seen_at, s.expires_at, s.staff_id, s.email, s.full_name, s.level,
+      s.proven_until
     from (values (1)) one left join staff_sessions_open s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);

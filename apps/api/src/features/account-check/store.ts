@@ -43,7 +43,8 @@ export const forgetRefusals = (db: Db, key: Buffer) => db.deleteFrom("login_fail
 const rounds = (db: Db, team_id: string) =>
   db
     .selectFrom("doctor_rounds")
-    .selectAll()
+    .select(["id", "team_id", "voice_account_id", "by_name", "holder"])
+    .select(["refusals", "silences", "started_at", "ended_at"])
     .select((eb) => [
       eb.ref("state").$castTo<Round["state"]>().as("state"),
       eb.ref("stopped_by").$castTo<RoundStopReason | null>().as("stopped_by"),

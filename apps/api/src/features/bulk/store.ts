@@ -72,7 +72,9 @@ const runs = (db: Db, team_id: string) =>
   db
     .selectFrom("bulk_runs as r")
     .innerJoin("subscriptions as b", "b.team_id", "r.team_id")
-    .selectAll("r")
+    .select(["r.id", "r.team_id", "r.account_id", "r.by_name", "r.voice_account_id", "r.invite_sent"])
+    .select(["r.all_or_nothing", "r.rows", "r.creatable", "r.created", "r.refused", "r.undone", "r.percent"])
+    .select(["r.ms_rows", "r.ms_hashing", "r.seats_used_before", "r.created_at", "r.started_at", "r.finished_at"])
     .select("b.seats")
     .select((eb) => [
       eb.ref("r.state").$castTo<RunState>().as("state"),

@@ -49,11 +49,29 @@ export const failStaleReports = (db: Db, team_id: string, before: Date, now: Dat
     .where("touched_at", "<", before)
     .execute();
 
+const REPORT = [
+  "id",
+  "team_id",
+  "state",
+  "percent",
+  "report_period",
+  "from_at",
+  "to_at",
+  "asked_at",
+  "touched_at",
+  "finished_at",
+  "expires_at",
+  "downloaded_at",
+  "path",
+  "bytes",
+  "rows",
+] as const;
+
 /** The newest report in any state. */
 export const newestReport = (db: Db, team_id: string) =>
   db
     .selectFrom("call_reports")
-    .selectAll()
+    .select(REPORT)
     .where("team_id", "=", team_id)
     .orderBy("asked_at", "desc")
     .orderBy("id", "desc")
@@ -64,7 +82,7 @@ export const newestReport = (db: Db, team_id: string) =>
 export const newestFile = (db: Db, team_id: string, now: Date) =>
   db
     .selectFrom("call_reports")
-    .selectAll()
+    .select(REPORT)
     .where("team_id", "=", team_id)
     .where("state", "=", "ready")
     .where("expires_at", ">", now)
