@@ -1,9 +1,5 @@
 -- What billing has to look at today, found by index: one condition with "or" read every subscription. Monthly plans are announced 7 days
 -- ahead, others 30; with one limit for both, every monthly plan would be read every hour.
-create index subscriptions_unpaid on subscriptions (team_id) where unpaid_since is not null;
-create index subscriptions_renewal on subscriptions ((plan ->> 'term' = 'monthly'), period_to) where plan is not null and state = 'paid' and renews;
-create index payment_profiles_expiry on payment_profiles (exp_year, exp_month);
-
 create or replace function billing_due(today date, at timestamptz) returns setof uuid
 language sql stable security definer set search_path = public set enable_seqscan = off as $$
   select team_id from subscriptions where plan is not null and period_to <= today and state in ('paid', 'past_due')
