@@ -22,8 +22,11 @@ const PATIENCE_MS = 180_000;
 const TRIAL = { NODE_EXTRA_CA_CERTS: "/etc/haproxy/trial.crt", CURL_CA_BUNDLE: "/etc/haproxy/trial.crt" };
 const NOTHING = "found nothing to show";
 
-/** What the documents tell in words before a command: settings to change. */
+/** What the documents tell in words before a command: settings to change, and files of customers. */
 const BEFORE: Readonly<Record<string, string>> = {
+  "install -d -o switchboard": `mkdir -p /var/lib/switchboard/files/reports/1
+date > /var/lib/switchboard/files/reports/1/calls.csv
+chown -R switchboard: /var/lib/switchboard/files`,
   "switchboard restore /var": `sed -i 's|^\\(MIGRATE_DATABASE_URL=.*\\)/switchboard$|\\1/switchboard_restored|' /etc/switchboard/owner.env
 mv /var/lib/switchboard/files /var/lib/switchboard/files.before`,
   "switchboard init database\nswitchboard migrate":

@@ -13,7 +13,7 @@ interface Listed {
 const COMMANDS: Readonly<Record<string, Listed>> = {
   version: { summary: "version and commit", load: () => import("./commands/version.ts").then((m) => m.version) },
   check: {
-    summary: "check what servers need: database, mail, storage, clock, disk, host names, certificates",
+    summary: "check what servers need: database, mail, storage, payments, CRM, clock, disk, host names, certificates",
     load: () => import("./commands/check.ts").then((m) => m.checkInstallation),
   },
   "init settings": {

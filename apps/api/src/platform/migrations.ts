@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { APP_ROLE } from "./db.ts";
+import { APP_ROLE, type Db } from "./db.ts";
 import { MIGRATIONS } from "./installation.ts";
 import type { Job } from "./queue.ts";
 
@@ -12,16 +12,15 @@ export async function migrationNames(): Promise<string[]> {
   return (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).toSorted();
 }
 
-/** Names the migrations that the database lacks. */
-export async function pendingMigrations(ownerUrl: string): Promise<string[]> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    const known = await new Migrator({ db, provider: { getMigrations: plainSql } }).getMigrations();
-    return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
-  } finally {
-    await pool.end();
-  }
+/** Names the migrations that the database lacks; all of them if it is empty. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const { rows: found } = await sql<{ migrated: boolean }>`
+    select to_regclass('kysely_migration') is not null as migrated`.execute(db);
+  const names = await migrationNames();
+  if (!found[0]?.migrated) return names;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const applied = new Set(rows.map((row) => row.name));
+  return names.filter((name) => !applied.has(name));
 }
 
 /** Migrates the database to this release: our tables, then the job engine and its queues. Idempotent. */

@@ -262,7 +262,12 @@ async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, a
     const input = await parse(call, asked.request, actor);
     return handler(input, { ...asked, actor, scope: reach, authorize: may, db });
   });
-  const answer = await reading.finally(async () => keepSession(server, asked));
+  let answer: unknown;
+  try {
+    answer = await reading;
+  } finally {
+    await keepSession(server, asked);
+  }
   return answer instanceof Afterwards ? answer.work() : answer;
 }
 
