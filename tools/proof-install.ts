@@ -1,16 +1,16 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { cpSync, readFileSync } from "node:fs";
 import { request } from "node:https";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openMailSink } from "@portal/api/test/mail-sink.ts";
 import { signUpForm } from "@portal/api/test/sign-up.ts";
 import { seedOf } from "@portal/api/test/two-step.ts";
 import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
-import { debianSources, debianSuite, missingFor } from "./parts/container-image.ts";
-import { run, waitFor } from "./parts/process.ts";
+import { missingFor } from "./parts/container-image.ts";
+import { makeDebian } from "./parts/debian-root.ts";
+import { openDocument } from "./parts/documented-commands.ts";
+import { waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
@@ -20,49 +20,22 @@ import { ROOT } from "./parts/stack.ts";
  */
 const DOMAIN = "switchboard.lan";
 const MOST_MINUTES = 10;
-const DOWNLOADED = "postgresql haproxy openssl curl ca-certificates";
+const DOWNLOADED = ["postgresql", "haproxy", "openssl", "curl", "ca-certificates"];
 const PASSWORD = "Another-Horse8";
-
-/** Starts and stops what the units name, as their user. Only what the document asks for. */
-const SYSTEMCTL = `#!/bin/bash
-set -e
-verb=$1; shift
-for unit in "$@"; do
-  case "$verb $unit" in
-    *\\ --now) ;;
-    *\\ postgresql@15-main) pg_ctlcluster 15 main "$verb" || [ "$verb" = stop ] ;;
-    restart\\ haproxy)
-      haproxy -c -f /etc/haproxy/haproxy.cfg
-      setsid haproxy -db -f /etc/haproxy/haproxy.cfg >/var/log/haproxy.log 2>&1 &
-      echo $! > /run/haproxy.pid
-      sleep 1
-      kill -0 $(cat /run/haproxy.pid) || { cat /var/log/haproxy.log >&2; exit 1; } ;;
-    enable\\ switchboard-*)
-      file=/usr/lib/systemd/system/$unit.service
-      user=$(sed -n 's/^User=//p' $file)
-      mapfile -t variables < <(sed -n 's/^Environment=//p' $file)
-      install -d -o $user -g $user /run/switchboard /var/cache/switchboard /var/lib/switchboard
-      setsid setpriv --reuid=$user --regid=$user --init-groups --no-new-privs env "\${variables[@]}" \
-        $(sed -n 's/^ExecStart=//p' $file) >/var/log/$unit.log 2>&1 &
-      echo $! > /run/$unit.pid ;;
-    *) echo "systemctl $verb $unit is not known here" >&2; exit 1 ;;
-  esac
-done
-`;
-const STOP = `for file in /run/switchboard-*.pid /run/haproxy.pid; do [ ! -f $file ] || kill $(cat $file) || true; done
-sleep 3
-pg_ctlcluster 15 main stop -- -m fast || true
-`;
 
 const missing = await missingFor(["mmdebstrap"]);
 if (missing.length > 0) throw new Error(`This proof needs ${missing.join(" and ")}.`);
 const given = process.argv[2];
-const root = await mkdtemp(join(tmpdir(), "switchboard-install-"));
+const page = openDocument("docs/operations/install.md");
 const mail = await openMailSink();
+const hosts = ["teams", "solo", "support"].map((host) => `${host}.${DOMAIN}`);
+const root = await makeDebian(DOWNLOADED, hosts);
 let staffPassword = "";
 const wrong: string[] = [];
 try {
-  await makeDebian();
+  const file = join(root.folder, "root/switchboard.deb");
+  if (given) cpSync(resolve(given), file);
+  else execFileSync("pnpm", ["build", "deb", file], { cwd: ROOT, stdio: "inherit" });
   const { commands, seconds } = await followDocument();
   const minutes = (seconds / 60).toFixed(1);
   if (seconds > MOST_MINUTES * 60) wrong.push(`the steps took ${minutes} minutes`);
@@ -71,54 +44,25 @@ try {
 } catch (error) {
   wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
 } finally {
-  await inside("/bin/sh /stop").catch(() => {});
-  for (const name of ["proc", "dev"]) await run("umount", ["--lazy", join(root, name)]);
+  await root.remove();
   await mail.close();
-  await rm(root, { recursive: true, force: true });
 }
 for (const line of wrong) console.log(`WRONG: ${line}`);
 console.log(`install: ${wrong.length} wrong`);
 process.exit(wrong.length > 0 ? 1 : 0);
 
-/** A minimal Debian with the packages downloaded but not installed, and ours beside them. */
-async function makeDebian(): Promise<void> {
-  const made = await run("mmdebstrap", [
-    "--quiet",
-    "--variant=minbase",
-    "--mode=root",
-    await debianSuite(),
-    root,
-    ...debianSources(),
-  ]);
-  if (made.code !== 0) throw new Error(`mmdebstrap failed:\n${made.output}`);
-  for (const name of ["proc", "dev"]) await run("mount", ["--rbind", `/${name}`, join(root, name)]);
-  cpSync("/etc/resolv.conf", join(root, "etc/resolv.conf"));
-  const names = ["teams", "solo", "support"].map((host) => `${host}.${DOMAIN}`).join(" ");
-  writeFileSync(join(root, "etc/hosts"), `127.0.0.1 localhost ${names}\n`);
-  // Packages must not start services by themselves here.
-  writeFileSync(join(root, "usr/sbin/policy-rc.d"), "#!/bin/sh\nexit 101\n", { mode: 0o755 });
-  writeFileSync(join(root, "usr/local/bin/systemctl"), SYSTEMCTL, { mode: 0o755 });
-  writeFileSync(join(root, "stop"), STOP);
-  await inside(`apt-get update -qq && apt-get install -y -qq --download-only ${DOWNLOADED}`);
-  const file = join(root, "root/switchboard.deb");
-  if (given) cpSync(resolve(given), file);
-  else execFileSync("pnpm", ["build", "deb", file], { cwd: ROOT, stdio: "inherit" });
-}
-
 /** Runs the commands of the document, and only those. */
 async function followDocument(): Promise<{ commands: number; seconds: number }> {
-  const text = await readFile(join(ROOT, "docs/operations/install.md"), "utf8");
-  const blocks = [...text.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block = ""]) =>
-    block.replaceAll("smtp://relay.company.com", mail.url).replaceAll("company.com", DOMAIN),
-  );
   let [commands, seconds] = [0, 0];
-  for (const block of blocks) {
+  for (const { script, ...block } of page.blocks()) {
     const began = performance.now();
-    const output = await inside(block);
+    const output = await root.inside(
+      script.replaceAll("smtp://relay.company.com", mail.url).replaceAll("company.com", DOMAIN),
+    );
     seconds += (performance.now() - began) / 1000;
-    commands += block.split("\n").filter((line) => /^\S/.test(line)).length;
-    if (block.includes("switchboard check")) expectNoFault(output);
-    if (block.includes("staff add")) staffPassword = /: (\S+)$/m.exec(output)?.[1] ?? "";
+    commands += block.commands.length;
+    if (script.includes("switchboard check")) expectNoFault(output);
+    if (script.includes("staff add")) staffPassword = /: (\S+)$/m.exec(output)?.[1] ?? "";
   }
   return { commands, seconds };
 }
@@ -167,7 +111,7 @@ async function send(host: string, method: string, path: string, body?: object, h
     servername: `${host}.${DOMAIN}`,
     method,
     path,
-    ca: readFileSync(join(root, "etc/haproxy/trial.crt")),
+    ca: readFileSync(join(root.folder, "etc/haproxy/trial.crt")),
     headers: { host: `${host}.${DOMAIN}`, ...(body && { "content-type": "application/json" }), ...headers },
   });
   asked.end(body && JSON.stringify(body));
@@ -175,23 +119,4 @@ async function send(host: string, method: string, path: string, body?: object, h
   let text = "";
   for await (const part of answer) text += String(part);
   return { status: answer.statusCode, body: text };
-}
-
-/** Runs a script in the new Debian, as root and with nothing of this machine's environment. */
-async function inside(script: string): Promise<string> {
-  const env = {
-    PATH: "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-    HOME: "/root",
-    DEBIAN_FRONTEND: "noninteractive",
-  };
-  const child = spawn("chroot", [root, "/bin/bash", "-euo", "pipefail", "-c", `cd /root\n${script}`], {
-    env: { ...env, LANG: "C.UTF-8" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (output += data.toString()));
-  // Services outlive the script, so their open output must not keep it waiting.
-  const [code] = (await once(child, "exit")) as [number];
-  if (code !== 0) throw new Error(`failed with ${code}:\n${script}\n${output.slice(-3000)}`);
-  return output;
 }

@@ -15,6 +15,7 @@ import { seedReleases } from "@portal/api/seed/releases.ts";
 import { LOGINS, SEED_APP, SEED_PASSWORD, seed } from "@portal/api/seed/seed.ts";
 import pg from "pg";
 import { createDatabase } from "./parts/database.ts";
+import { openDocument } from "./parts/documented-commands.ts";
 import { DEBIAN_PROGRAMS, makeDatabaseFolder, runAsDatabaseUser, startPostgres } from "./parts/postgres.ts";
 import { answers, freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
 import { DEV_KEY } from "./parts/seeded-database.ts";
@@ -34,7 +35,8 @@ for (const [name, file] of Object.entries(PROGRAMS)) {
   process.exit(2);
 }
 
-const DOCUMENT = await readFile(join(ROOT, "docs/operations/backup-and-restore.md"), "utf8");
+const page = openDocument("docs/operations/backup-and-restore.md");
+const FULL_BACKUP = page.command("pgbackrest --stanza=switchboard --type=full backup");
 const SAMPLE = await readFile(join(ROOT, "ops/pgbackrest.conf"), "utf8");
 const DATABASE = "switchboard";
 
@@ -62,8 +64,14 @@ try {
   const commands = await writeCommand();
 
   // The set-up in the document.
-  for (const start of ["stanza-create", "check", "--type=full backup"]) {
-    await timed(`pgbackrest ${start}`, () => onDatabaseMachine(documented(`pgbackrest --stanza=switchboard ${start}`)));
+  for (const command of [
+    page.command("pgbackrest --stanza=switchboard stanza-create"),
+    page.command("pgbackrest --stanza=switchboard check"),
+    FULL_BACKUP,
+    page.command("pgbackrest --stanza=switchboard info"),
+    page.command("pgbackrest --stanza=switchboard --type=incr backup"),
+  ]) {
+    await timed(command.replace("--stanza=switchboard ", ""), () => onDatabaseMachine(command));
   }
 
   const [server, worker] = [startEntry("server.ts", url), startEntry("worker.ts", url)];
@@ -80,11 +88,11 @@ try {
 
   // The small way, with the same data.
   const backups = join(folder, "backups");
-  await timed("switchboard backup", () => onMachine(documented("switchboard backup ", backups), commands, url));
+  await timed("switchboard backup", () => onMachine(into(page.command("switchboard backup "), backups), commands, url));
   await createDatabase(cluster, "small");
   const small = await timed("switchboard restore", () =>
     onMachine(
-      documented("switchboard restore /var", backups),
+      into(page.command("switchboard restore /var"), backups),
       commands,
       cluster.url("small"),
       join(folder, "small-files"),
@@ -104,7 +112,7 @@ try {
   await cluster.stop();
   const outage = performance.now();
   await timed("pgbackrest restore", () =>
-    onDatabaseMachine(documented("pgbackrest --stanza=switchboard --delta"), { TARGET: target }),
+    onDatabaseMachine(page.command("pgbackrest --stanza=switchboard --delta"), { TARGET: target }),
   );
   cluster = await startCluster();
   await waitFor(
@@ -120,7 +128,7 @@ try {
     `${total} rows, ${wrong.length} tables differ`,
   );
   const verified = await timed("switchboard restore --verify", () =>
-    onMachine(documented("switchboard restore --verify"), commands, url),
+    onMachine(page.command("switchboard restore --verify"), commands, url),
   );
   for (const [, state, what = "", figure = ""] of verified.output.matchAll(/^(ok {3}|FAULT) ([\w ]+): (.*)$/gm)) {
     claim(`verified: ${what}`, state === "ok   ", figure);
@@ -135,9 +143,7 @@ try {
   claim("the deleted member is back", await exists(back, member), member.id);
   claim("staff log in with password and code", await staffLogsIn(), "two-step login on the restored server");
   claim("the service is back", true, `${minutes} min after it was stopped`);
-  await timed("pgbackrest backup after the restore", () =>
-    onDatabaseMachine(documented("pgbackrest --stanza=switchboard --type=full backup")),
-  );
+  await timed("pgbackrest backup after the restore", () => onDatabaseMachine(FULL_BACKUP));
 } finally {
   await Promise.all(processes.map((child) => stop(child)));
   await cluster.stop();
@@ -161,13 +167,8 @@ async function timed<T extends { code: number; output: string }>(what: string, w
   return result;
 }
 
-/** The command in the document that starts so, with its folder replaced. */
-function documented(start: string, backups?: string): string {
-  const line = DOCUMENT.split("\n")
-    .map((one) => one.trim())
-    .find((one) => one.startsWith(start));
-  if (!line) throw new Error(`docs/operations/backup-and-restore.md has no command that starts with: ${start}`);
-  return backups ? line.replace("/var/backups/switchboard", backups) : line;
+function into(command: string, backups: string): string {
+  return command.replace("/var/backups/switchboard", backups);
 }
 
 function onDatabaseMachine(command: string, more: Record<string, string> = {}) {

@@ -140,6 +140,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "a new Debian to three logins over TLS by the commands of the document, in at most 10 minutes",
   },
   {
+    name: "documents",
+    command: ["pnpm", "proof:documents"],
+    figures: /^documents: \d+ commands ran.*$/gm,
+    bound: "every command of the operator's documents runs on a new Debian, PostgreSQL's on three machines",
+  },
+  {
     name: "packages",
     command: ["pnpm", "proof:packages"],
     figures: /^packages: .*$/gm,

@@ -22,6 +22,7 @@ export const operations: Evidence = {
   commands: {
     build: ["pnpm", "proof:build"],
     install: ["pnpm", "proof:install"],
+    documents: ["pnpm", "proof:documents"],
     packages: ["pnpm", "proof:packages"],
     defaults: ["pnpm", "proof:defaults"],
     pgbouncer: ["pnpm", "proof:pgbouncer", "tests"],
@@ -39,6 +40,11 @@ export const operations: Evidence = {
       read: expectLine(/^install: \d+ commands in \d\.\d minutes without downloads, of at most 10$/gm),
     },
     { claim: "Three logins", from: "install", read: allOf(/^install: (\d) of (\d) logins over TLS.*$/gm) },
+    {
+      claim: "Every command of the operator's documents runs",
+      from: "documents",
+      read: expectLine(/^documents: \d+ commands ran, .*, 0 failed$/gm),
+    },
     { claim: "The build runs on Node alone", from: "build", read: expectLine(/^release: .*, 0 wrong$/gm) },
     {
       claim: "Package and image: size, start, memory, systemd's score",

@@ -56,7 +56,7 @@ import { type Feature, figuresOf, jobHandlersOf, jobsOf, registerFeatures, templ
 import { watchFigures } from "./platform/figures.ts";
 import { openHttp } from "./platform/http.ts";
 import { BUILT_PORTAL } from "./platform/installation.ts";
-import { migrationNames } from "./platform/migrations.ts";
+import { pendingMigrations } from "./platform/migrations.ts";
 import { probeRoutes } from "./platform/probes.ts";
 import { queueFigures } from "./platform/queue-figures.ts";
 import type { Job, JobHandler } from "./platform/queue.ts";
@@ -128,7 +128,7 @@ export async function openApp(
   probeRoutes(app, context, {
     database: () => databaseFaults(context.db, false),
     storage: () => adapters.storage.check(),
-    migrationNames,
+    migrations: () => pendingMigrations(context.db),
   });
   registerFeatures(app, features, { context, adapters, templates: BY_NAME, pages });
   return app;

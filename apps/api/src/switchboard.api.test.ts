@@ -8,6 +8,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { loadConfig } from "./platform/config.ts";
 import { databaseFaults, openDatabase } from "./platform/db.ts";
+import { startFakeStripe } from "../../../tools/parts/fake-stripe.ts";
+import { startHubspot } from "../../../tools/parts/hubspot.ts";
+import { SELLS } from "../test/dangerous-defaults.ts";
 import { type TestApp, openTestApp } from "../test/test-app.ts";
 
 // Each command is a process of its own, which takes seconds to start on a busy machine.
@@ -190,8 +193,45 @@ test("checks everything that servers need, and names what is wrong without a sec
     "127.0.0.3": ["failed: ECONNREFUSED"],
   });
   expect(stdout).not.toContain("hunter2");
+  await expectServicesChecked(env);
   await expect(switchboard("check", { ...env, SECRET_KEY: "" })).rejects.toMatchObject({
     code: 78,
     stderr: expect.stringContaining("SECRET_KEY: is missing"),
   });
 });
+
+/** With payments and a CRM: as they are, with a key that is refused, and with no one at their address. */
+async function expectServicesChecked(env: Record<string, string>): Promise<void> {
+  const [stripe, hubspot] = [await startFakeStripe(), await startHubspot()];
+  const services = {
+    ...SELLS,
+    PAYMENTS_URL: stripe.url,
+    PAYMENTS_KEY: stripe.key,
+    PAYMENTS_PUBLISHABLE_KEY: stripe.publishable_key,
+    PAYMENTS_WEBHOOK_SECRET: stripe.webhook_secret,
+    ...hubspot.env,
+  };
+  const nowhere = "http://127.0.0.1:1";
+  try {
+    for (const [change, payments, CRM] of [
+      [{}, [], []],
+      [
+        { PAYMENTS_KEY: "sk_test_hunter2", CRM_TOKEN: "hunter2" },
+        ["the provider refuses PAYMENTS_KEY"],
+        ["the CRM refuses CRM_TOKEN, or the token lacks a scope"],
+      ],
+      [
+        { PAYMENTS_URL: nowhere, CRM_URL: nowhere },
+        ["the provider doesn't answer (unknown)"],
+        ["the CRM doesn't answer (unreachable)"],
+      ],
+    ] as const) {
+      const found = await switchboard("check --json", { ...env, ...services, ...change }).catch((e: unknown) => e);
+      const { stdout } = found as { stdout: string };
+      expect(JSON.parse(stdout)).toMatchObject({ payments, CRM });
+      expect(stdout).not.toContain("hunter2");
+    }
+  } finally {
+    await Promise.all([stripe.stop(), hubspot.stop()]);
+  }
+}

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Command, type CommandContext, CommandError, EXIT, SETTINGS } from "./commands/command.ts";
 import { systemClock as clock } from "./platform/clock.ts";
-import { ConfigError, readSettings } from "./platform/config.ts";
+import { ConfigError, hasReadableLogin, readSettings } from "./platform/config.ts";
 
 interface Listed {
   readonly usage?: string;
@@ -13,7 +13,7 @@ interface Listed {
 const COMMANDS: Readonly<Record<string, Listed>> = {
   version: { summary: "version and commit", load: () => import("./commands/version.ts").then((m) => m.version) },
   check: {
-    summary: "check what servers need: database, mail, storage, clock, disk, host names, certificates",
+    summary: "check what servers need: database, mail, storage, payments, CRM, clock, disk, host names, certificates",
     load: () => import("./commands/check.ts").then((m) => m.checkInstallation),
   },
   "init settings": {
@@ -98,6 +98,9 @@ const context: CommandContext = {
   env: process.env,
   setting(wanted) {
     const value = readSettings(process.env, [wanted])[wanted];
+    if (value && !hasReadableLogin(value)) {
+      throw new CommandError("config", `${wanted}: has a % in its login or password that stands for nothing; use %25.`);
+    }
     if (value) return value;
     throw new CommandError("config", `${wanted} is missing: ${SETTINGS[wanted]}.`);
   },

@@ -30,6 +30,7 @@ const HOST = "still names an example host";
 const KEY = "SECRET_KEY: is not random; make one with `openssl rand -base64 32`";
 const PASSWORD = "has an example password; make one with `openssl rand -hex 24`";
 const TEMPORARY = "STORAGE_URL: is a temporary folder; use one that lasts, such as file:///var/lib/switchboard/files";
+const PERCENT = "has a % in its login or password that stands for nothing; write it as %25";
 const PROXY = "TRUST_PROXY: trusts strangers to name their own address; give the networks of your proxies only";
 
 export const DANGEROUS_DEFAULTS: readonly DangerousDefault[] = [
@@ -70,6 +71,26 @@ export const DANGEROUS_DEFAULTS: readonly DangerousDefault[] = [
     "a database login whose password is its name",
     { DATABASE_URL: `postgres://${HUNTER}:${HUNTER}@db.acme.io/portal` },
     `DATABASE_URL: ${PASSWORD}`,
+  ),
+  row(
+    "an example password past the pool",
+    { DATABASE_DIRECT_URL: "postgres://portal:changeme@db2.acme.io/portal" },
+    `DATABASE_DIRECT_URL: ${PASSWORD}`,
+  ),
+  row(
+    "another login past the pool",
+    { DATABASE_DIRECT_URL: `postgres://postgres:${HUNTER}@db.acme.io/portal` },
+    "DATABASE_DIRECT_URL: must have the login and the database of DATABASE_URL; only host and port differ",
+  ),
+  row(
+    "a database password with a bare %",
+    { DATABASE_URL: `postgres://portal:${HUNTER}%zz@db.acme.io/portal` },
+    `DATABASE_URL: ${PERCENT}`,
+  ),
+  row(
+    "a relay's password with a bare %",
+    { SMTP_URL: `smtps://user:${HUNTER}%@relay.acme.io` },
+    `SMTP_URL: ${PERCENT}`,
   ),
   row(
     "S3 without encryption",
@@ -128,6 +149,8 @@ export const DANGEROUS_DEFAULTS: readonly DangerousDefault[] = [
   ),
   row("every network as a proxy", { TRUST_PROXY: "0.0.0.0/0" }, PROXY),
   row("every IPv6 network as a proxy", { TRUST_PROXY: "10.0.7.0/24, ::/0" }, PROXY),
+  row("every public IPv6 network as a proxy", { TRUST_PROXY: "2000::/3" }, PROXY),
+  row("more than the private IPv6 networks as proxies", { TRUST_PROXY: "fc00::/6" }, PROXY),
   row(
     "all private networks open to account checks",
     { EGRESS_ALLOW_CIDRS: "10.0.0.0/8" },

@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { appendFile, mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestCluster } from "../../../../tools/parts/database.ts";
-import { type Cluster, DEBIAN_PROGRAMS } from "../../../../tools/parts/postgres.ts";
+import { type Cluster, DEBIAN_PROGRAMS, startPostgres } from "../../../../tools/parts/postgres.ts";
 import { keyText } from "../../test/keys.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
@@ -90,7 +90,7 @@ test("restores what it backed up, verified: rows, audit log, files and secrets",
   const place = await emptyPlace();
   const restored = await switchboard(["restore", backups, "--verify"], place);
   expect(restored.stdout.replaceAll(/\d+/g, "N")).toBe(
-    `Restored ${backup.replaceAll(/\d+/g, "N")}, taken at N-N-NTN:N:N.NZ: N tables, N files.
+    `Restored ${backup.replaceAll(/\d+/g, "N")}, taken at N-N-NTN:N:N.NZ: N tables, N files restored.
 ok    rows: N in N tables
 ok    migrations: N applied
 ok    audit log: N sealed rows in N chains
@@ -150,6 +150,47 @@ test("refuses a changed backup before it restores anything", PATIENCE, async () 
     stderr: expect.stringContaining("database.dump is missing or was changed. Nothing was restored."),
   });
   await rm(backup, { recursive: true });
+});
+
+test("says what to run on a PostgreSQL without the role of servers", PATIENCE, async () => {
+  await backUp();
+  const bare = await startPostgres({ programs: DEBIAN_PROGRAMS });
+  try {
+    await asOwner(bare.url("postgres"), async (db) => {
+      await sql`create role plain login`.execute(db);
+      await sql`create database plain owner plain`.execute(db);
+    });
+    const url = Object.assign(new URL(bare.url("plain")), { username: "plain", password: "" });
+    const place = { MIGRATE_DATABASE_URL: url.href, STORAGE_URL: `file://${join(folder, "bare")}` };
+    await expect(switchboard(["restore", backups], place)).rejects.toMatchObject({
+      code: 78,
+      stderr: expect.stringContaining("Nothing was restored.\nLet an administrator create it"),
+    });
+  } finally {
+    await bare.stop();
+  }
+});
+
+test("restores nothing if files can't be written, and continues after a fault halfway", PATIENCE, async () => {
+  const { backup } = await backUp();
+  const place = await emptyPlace();
+  const blocked = join(folder, "not-a-folder");
+  await writeFile(blocked, "");
+  await expect(switchboard(["restore", backup], { ...place, STORAGE_URL: `file://${blocked}` })).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringMatching(/STORAGE_URL: can't write to .*not-a-folder \(E\w+\)\. Nothing was restored\./),
+  });
+
+  const [kept, away] = [join(backup, "files", AVATAR), join(folder, "away.webp")];
+  await rename(kept, away);
+  await expect(switchboard(["restore", backup], place)).rejects.toMatchObject({
+    code: 65,
+    stderr: expect.stringMatching(
+      /missing or was changed\.\nThe database is still empty\..* run the same command again\./,
+    ),
+  });
+  await rename(away, kept);
+  expect((await switchboard(["restore", backup, "--verify"], place)).stdout).toContain("Everything is there.");
 });
 
 test("says which grant a role lacks that doesn't see all rows", PATIENCE, async () => {

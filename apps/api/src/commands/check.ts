@@ -4,11 +4,12 @@ import { statfs } from "node:fs/promises";
 import { type TLSSocket, connect } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { findFaults } from "../app.ts";
-import { smtpMailer } from "../adapters/mail/smtp.ts";
-import { openStorage } from "../adapters/storage/files.ts";
+import { openAdapters } from "../adapters/adapters.ts";
+import { type Crm, CrmError } from "../adapters/crm/port.ts";
+import { PaymentError, type Payments } from "../adapters/payments/port.ts";
 import { loadConfig } from "../platform/config.ts";
-import { clockDifferenceMs, missingMigrations, openDatabase } from "../platform/db.ts";
-import { migrationNames } from "../platform/migrations.ts";
+import { clockDifferenceMs, openDatabase } from "../platform/db.ts";
+import { pendingMigrations } from "../platform/migrations.ts";
 import type { Command } from "./command.ts";
 
 /** Returns what is wrong; empty if nothing is. */
@@ -28,21 +29,18 @@ export const checkInstallation: Command = async ({ env, clock }) => {
     patience: 1,
     strict: false,
   });
+  const { mailer, storage, payments, crm } = openAdapters(config);
   const checks: Readonly<Record<string, Check>> = {
     database: () => findFaults({ db, config, clock }),
-    migrations: async () => (await missingMigrations(db, await migrationNames())).map((name) => `${name} is missing`),
+    migrations: async () => (await pendingMigrations(db)).map((name) => `${name} is missing`),
     clock: async () => {
       const ms = await clockDifferenceMs(db, clock.now());
       return ms > MOST_CLOCK_DIFFERENCE_MS ? [`differs from the database's by ${(ms / 1000).toFixed(1)} s`] : [];
     },
-    mail: async () => {
-      const mailer = smtpMailer(config.SMTP_URL);
-      const works = await mailer.check();
-      mailer.close();
-      return works ? [] : ["the relay in SMTP_URL doesn't answer, or refuses the login"];
-    },
-    storage: async () =>
-      (await openStorage(config.STORAGE_URL).check()) ? [] : ["a file was not read back as it was written"],
+    mail: async () => ((await mailer.check()) ? [] : ["the relay in SMTP_URL doesn't answer, or refuses the login"]),
+    storage: async () => ((await storage.check()) ? [] : ["a file was not read back as it was written"]),
+    ...(payments && { payments: () => paymentFaults(payments) }),
+    ...(crm && { CRM: () => crmFaults(crm) }),
     disk: () => diskFaults(config.STORAGE_URL),
     ...Object.fromEntries(Object.values(config.urls).map((url) => [url.hostname, () => hostFaults(url, clock.now())])),
   };
@@ -50,6 +48,7 @@ export const checkInstallation: Command = async ({ env, clock }) => {
   try {
     for (const [name, check] of Object.entries(checks)) results[name] = await check().catch(reasonOf);
   } finally {
+    mailer.close();
     await close();
   }
   const failed = Object.values(results).some((faults) => faults.length > 0);
@@ -65,6 +64,31 @@ const reasonOf = (error: unknown): string[] => {
   const { code, name } = error as { readonly code?: string; readonly name?: string };
   return [`failed: ${code ?? name ?? "unknown"}`];
 };
+
+/** Asks for a charge that doesn't exist, which needs a key that is let in. */
+async function paymentFaults(payments: Payments): Promise<string[]> {
+  try {
+    await payments.findCharge({ charge_id: "pi_none" });
+    return [];
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    if (error.code === "not_let_in") return ["the provider refuses PAYMENTS_KEY"];
+    return [`the provider doesn't answer (${error.code})`];
+  }
+}
+
+/** Looks for a person who doesn't exist. */
+async function crmFaults(crm: Crm): Promise<string[]> {
+  try {
+    await crm.contactPage("check@switchboard.invalid");
+    return [];
+  } catch (error) {
+    if (!(error instanceof CrmError)) throw error;
+    return error.trouble === "refused"
+      ? ["the CRM refuses CRM_TOKEN, or the token lacks a scope"]
+      : [`the CRM doesn't answer (${error.trouble})`];
+  }
+}
 
 async function diskFaults(storage_url: string): Promise<string[]> {
   const url = new URL(storage_url);

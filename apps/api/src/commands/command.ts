@@ -7,9 +7,16 @@ export const EXIT = { failed: 1, usage: 64, data: 65, config: 78 } as const;
 /** Ends a command with a message for the operator and a code for the shell. */
 export class CommandError extends Error {
   readonly code: number;
+  readonly #kind: keyof typeof EXIT;
   constructor(code: keyof typeof EXIT, message: string) {
     super(message);
     this.code = EXIT[code];
+    this.#kind = code;
+  }
+
+  /** The same with another line. */
+  with(line: string): CommandError {
+    return new CommandError(this.#kind, `${this.message}\n${line}`);
   }
 }
 

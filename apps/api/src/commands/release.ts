@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey } from "node:crypto";
+import { type KeyObject, createHash, createPrivateKey } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { basename } from "node:path";
@@ -40,13 +40,38 @@ export const listReleases: Command = async ({ setting }) => {
   return { text: manifests.map((manifest) => JSON.stringify(manifest)).join("\n"), data: manifests };
 };
 
+/** Reads a file that the operator named. */
+async function readGiven(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    throw new CommandError(
+      "data",
+      code === "ENOENT" ? `There is no file ${file}.` : `Couldn't read ${file} (${code}).`,
+    );
+  }
+}
+
+function signingKey(file: string, pem: Buffer): KeyObject {
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === "ed25519") return key;
+  } catch {
+    // Reported below: the library's message may quote the file.
+  }
+  throw new CommandError(
+    "data",
+    `${file} is no private ed25519 key without a passphrase. Create one: openssl genpkey -algorithm ed25519 -out KEY.pem`,
+  );
+}
+
 /** Completes a draft with its file's size and hash, and signs it. Runs where the software is built, without a database. */
 export const signRelease: Command = async ({ args: [draft, key_file, file], progress }) => {
   if (!draft || !key_file) throw new CommandError("usage", "Name the draft and the key.");
-  const key = createPrivateKey(await readFile(key_file));
-  if (key.asymmetricKeyType !== "ed25519") throw new CommandError("data", "The key must be a private ed25519 key.");
+  const key = signingKey(key_file, await readGiven(key_file));
   const given = (await readJson(draft)) as object;
-  const body = file ? await readFile(file) : null;
+  const body = file ? await readGiven(file) : null;
   const source = body && {
     kind: "file",
     name: basename(file ?? ""),
@@ -68,7 +93,7 @@ export const publishRelease: Command = async ({ args: [signed, file], clock, set
   if (!keys) throw new CommandError("config", "RELEASE_KEYS has a part that isn't a key.");
   const storage = openStorage(setting("STORAGE_URL"));
   const given = await readJson(signed);
-  const body = file ? await readFile(file) : null;
+  const body = file ? await readGiven(file) : null;
   const outcome = await asOwner(setting("MIGRATE_DATABASE_URL"), (db) =>
     publish({ db, storage, keys }, given, body, byOperator(clock)),
   );

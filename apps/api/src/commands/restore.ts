@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openStorage } from "../adapters/storage/files.ts";
@@ -13,7 +12,7 @@ import {
   restoreDump,
   serverVersion,
 } from "./backup/store.ts";
-import { restoreFiles } from "./backup/files.ts";
+import { requireWritable, restoreFiles } from "./backup/files.ts";
 import { DUMP, FILE_LIST, type Manifest, findBackup, readManifest, sha256Of } from "./backup/manifest.ts";
 import { describeVerdict, verifyRestored } from "./backup/verification.ts";
 import { type Command, type CommandContext, CommandError } from "./command.ts";
@@ -65,13 +64,33 @@ async function restoreBackup(
     await requireEmpty(db);
     await createAppRole(db);
   });
+  // Files first: without their rows they do no harm, and the database is restored as a whole or not at all. So after any
+  // fault, the same command can be run again.
+  const restored = files.storage === "s3" ? "files stay in the bucket" : await restoreFolder(storage, backup, progress);
   progress("Restoring the database");
-  await restoreDump(url, join(backup, DUMP));
-  if (files.storage === "s3") return "files stay in the bucket";
-  progress("Restoring files");
+  await explained(
+    restoreDump(url, join(backup, DUMP)),
+    `The database is still empty, ${restored}. Remove the cause and run the same command again.`,
+  );
+  return restored;
+}
+
+async function restoreFolder(storage: URL, backup: string, progress: CommandContext["progress"]): Promise<string> {
   const to = fileURLToPath(storage);
-  await mkdir(to, { recursive: true });
-  return `${await restoreFiles(backup, to, progress)} files`;
+  await requireWritable(to);
+  progress("Restoring files");
+  const done = await explained(
+    restoreFiles(backup, to, progress),
+    "The database is still empty. Files that were copied stay. Remove the cause and run the same command again.",
+  );
+  return `${done} files restored`;
+}
+
+/** Adds to a fault what is done and how to go on. */
+function explained<T>(work: Promise<T>, state: string): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof CommandError ? error.with(state) : error;
+  });
 }
 
 async function requireSame(file: string, sha256: string): Promise<void> {

@@ -11,7 +11,19 @@ import { productionFaults } from "./production.ts";
 
 const text = z.string().check(z.minLength(1));
 const webUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+/, "must be an http or https address"));
-const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"));
+/** Login and password of an address are percent-encoded. */
+export function hasReadableLogin(url: string): boolean {
+  try {
+    decodeURIComponent(/^[\w+]+:\/\/([^/?#]*)@/.exec(url)?.[1] ?? "");
+    return true;
+  } catch {
+    return false;
+  }
+}
+const readableLogin = z.refine<string>(hasReadableLogin, {
+  error: "has a % in its login or password that stands for nothing; write it as %25",
+});
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"), readableLogin);
 const digits = z.string().check(z.regex(/^\d+$/, "must be a whole number"));
 const within = (min: number, max: number) => z.pipe(z.transform(Number), z.number().check(z.gte(min), z.lte(max)));
 
@@ -89,7 +101,7 @@ const Env = z.object({
   ),
   SMTP_URL: secret(
     "Relay for outgoing mail: smtps://user:password@host",
-    z.string().check(z.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address")),
+    z.string().check(z.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address"), readableLogin),
   ),
   MAIL_FROM: setting(
     "Sender of all mail.",
@@ -110,7 +122,9 @@ const Env = z.object({
   ),
   STORAGE_URL: secret(
     "Files: file:///path or s3://key:secret@host/bucket",
-    z.string().check(z.regex(/^(file|s3|s3\+http):\/\//, "must be file:///path or s3://key:secret@host/bucket")),
+    z
+      .string()
+      .check(z.regex(/^(file|s3|s3\+http):\/\//, "must be file:///path or s3://key:secret@host/bucket"), readableLogin),
   ),
   PAYMENTS: setting(
     "Payment provider. Without one, nothing can be bought. The sandbox is refused in production.",
@@ -425,5 +439,7 @@ export function releaseKeys(list: string): readonly KeyObject[] | null {
 }
 
 function reason(issue: { readonly message: string; readonly code: string }): string {
-  return issue.code === "invalid_format" ? issue.message : `is not acceptable (${issue.code.replaceAll("_", " ")})`;
+  return issue.code === "invalid_format" || issue.code === "custom"
+    ? issue.message
+    : `is not acceptable (${issue.code.replaceAll("_", " ")})`;
 }

@@ -268,13 +268,6 @@ async function loginFaults(db: Db): Promise<string[]> {
   return owns ? [`DATABASE_URL: logs in as the owner of the tables; ${instead}`] : [];
 }
 
-/** Names the given migrations that the database has not applied. */
-export async function missingMigrations(db: Db, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const applied = new Set(rows.map((row) => row.name));
-  return names.filter((name) => !applied.has(name));
-}
-
 /** By how much the database's clock differs from ours. */
 export async function clockDifferenceMs(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ theirs: Date }>`select clock_timestamp() as theirs`.execute(db);

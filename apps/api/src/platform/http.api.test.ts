@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openApp } from "../app.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { issueToken, makePerson, makeTeam } from "../../test/people.ts";
-import { startServer, startReadyServer } from "../../test/server.ts";
+import { serverEnv, startReadyServer, startServer } from "../../test/server.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -304,6 +304,25 @@ test("rejects an invalid configuration with every reason, by name, without its v
   expect(output()).toContain("PORT: must be a whole number");
   expect(output()).toContain("SECRET_KEY: is missing");
   expect(output()).not.toContain("hunter2");
+});
+
+test("names a port that is in use and may be tried again, and refuses an address that isn't this machine's", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  try {
+    for (const [change, code, words] of [
+      [{ METRICS_PORT: String(port) }, 75, `port ${port} is in use`],
+      [{ PORT: String(port) }, 75, `port ${port} is in use`],
+      [{ METRICS_HOST: "203.0.113.7" }, 78, "can't listen on 203.0.113.7"],
+    ] as const) {
+      const { closed, output } = startServer({ ...serverEnv(t.databaseUrl, 0), ...change });
+      expect((await closed)[0], JSON.stringify(change)).toBe(code);
+      expect(output()).toContain(words);
+    }
+  } finally {
+    other.close();
+  }
 });
 
 test("on SIGTERM under load, answers every accepted request and then exits", async () => {

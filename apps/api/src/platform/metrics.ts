@@ -147,16 +147,17 @@ function observeEventLoop(): (result: ObservableResult) => void {
 }
 
 /** Serves metrics and `/version` on an address of their own that is never exposed. */
-export function serveMetrics(metrics: Metrics, { host, port }: { readonly host: string; readonly port: number }) {
+export function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { readonly host: string; readonly port: number },
+  onError: (error: Error) => void,
+) {
   const server = createServer((request, response) => {
     if (request.url === "/metrics") metrics.serve(request, response);
     else if (request.url === "/version") sendJson(response, RELEASE);
     else response.writeHead(404).end();
   });
-  server.on("error", (error) => {
-    console.error(`The metrics could not be served (METRICS_HOST, METRICS_PORT): ${error.message}`);
-    process.exit(78);
-  });
+  server.on("error", onError);
   server.listen(port, host);
   return server;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readFile, readdir } from "node:fs/promises";
+import { sql } from "kysely";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { APP_ROLE, startupOptions } from "./db.ts";
+import { APP_ROLE, type Db, startupOptions } from "./db.ts";
 import { MIGRATIONS } from "./installation.ts";
 import { type Lines, applyMigration } from "./migration-steps.ts";
 import type { Job } from "./queue.ts";
@@ -20,6 +21,12 @@ export interface MigrationState {
 
 export async function migrationState(ownerUrl: string, folder = MIGRATIONS): Promise<MigrationState> {
   return connected(ownerUrl, async (client) => compare(await migrationNames(folder), await appliedNames(client)));
+}
+
+/** Names the migrations that the database lacks; all of them if it is empty. For servers, which have a pool. */
+export async function pendingMigrations(db: Db): Promise<readonly string[]> {
+  const query = async <Row>(text: string) => ({ rows: (await sql.raw<Row>(text).execute(db)).rows });
+  return compare(await migrationNames(), await appliedNames({ query })).pending;
 }
 
 export interface MigrateOptions {
@@ -98,7 +105,10 @@ const createTables = (client: pg.Client) =>
     create table if not exists kysely_migration_lock (id varchar(255) primary key, is_locked integer default 0 not null);
     insert into kysely_migration_lock values ('migration_lock', 0) on conflict do nothing;`);
 
-async function appliedNames(client: pg.Client): Promise<string[]> {
+interface Queryable {
+  query<Row extends object>(text: string): Promise<{ readonly rows: readonly Row[] }>;
+}
+async function appliedNames(client: Queryable): Promise<string[]> {
   const known = await client.query<{ at: string | null }>("select to_regclass('kysely_migration') as at");
   if (known.rows[0]?.at === null) return [];
   return (await client.query<{ name: string }>("select name from kysely_migration")).rows.map(({ name }) => name);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { OpenAppContext } from "./app-context.ts";
-import { missingMigrations } from "./db.ts";
 import { errorFields } from "./logs.ts";
 import { networkMatcher, parseNetworks } from "./networks.ts";
 
 interface Parts {
   database(): Promise<string[]>;
   storage(): Promise<boolean>;
-  migrationNames(): Promise<string[]>;
+  /** Names those that the database lacks. */
+  migrations(): Promise<string[]>;
 }
 
 /** Returns the faults it found, for the log. */
@@ -23,7 +23,7 @@ type Check = () => Promise<readonly string[]>;
 export function probeRoutes(app: FastifyInstance, context: OpenAppContext, parts: Parts): void {
   const needed = {
     database: parts.database,
-    migrations: async () => missingMigrations(context.db, await parts.migrationNames()),
+    migrations: parts.migrations,
   };
   const wanted = {
     storage: async () => ((await parts.storage()) ? [] : ["a file was not read back as it was written"]),

@@ -19,11 +19,14 @@ export async function runProcess(
 ): Promise<void> {
   const context = await open(name, findFaults);
   const { METRICS_HOST: host, METRICS_PORT: port } = context.config;
-  const metrics = serveMetrics(context.metrics, { host, port });
-  const running = await start(context).catch((error: unknown) => {
+  const endWith = (error: unknown): never => {
+    const wrong = listenFault(error);
+    if (wrong) console.error(`The ${name} could not start: ${wrong.words}`);
     context.log.error({ start: "failed", ...errorFields(error) });
-    return process.exit(EX_TEMPFAIL);
-  });
+    return process.exit(wrong?.code ?? EX_TEMPFAIL);
+  };
+  const metrics = serveMetrics(context.metrics, { host, port }, endWith);
+  const running = await start(context).catch(endWith);
   const stop = async (signal: string) => {
     if (context.life.draining) return;
     context.life.draining = true;
@@ -40,6 +43,21 @@ export async function runProcess(
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+}
+
+/**
+ * Names the port that a process can't listen on. A taken one may be free in a moment, when the process before has ended; an
+ * address that isn't this machine's, or a port that only root may use, is a wrong setting.
+ */
+function listenFault(error: unknown): { readonly words: string; readonly code: number } | undefined {
+  const { syscall, code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (syscall !== "listen") return undefined;
+  const settings = "PORT, METRICS_PORT, BOUNCE_PORT";
+  if (code === "EADDRINUSE") {
+    return { words: `port ${port} is in use. End what uses it, or set another one (${settings}).`, code: EX_TEMPFAIL };
+  }
+  const words = `it can't listen on ${address} port ${port} (${code}). See HOST, METRICS_HOST, ${settings}.`;
+  return { words, code: EX_CONFIG };
 }
 
 async function open(name: string, findFaults: (app: OpenAppContext) => Promise<string[]>): Promise<OpenAppContext> {

@@ -19,6 +19,12 @@ test("accepts safe production settings", () => {
   expect(complaint({})).toBe("");
   expect(complaint({ SMTP_URL: "smtp://user:w7hsb2kq0x@relay.acme.io:587?requireTLS=true" })).toBe("");
   expect(complaint({ SMTP_URL: "smtp://relay.acme.io" }), "a relay without a password").toBe("");
+  for (const TRUST_PROXY of ["fd00::/8", "fc00::/7", "fe80::/10", "10.0.0.0/8, fd12:3456::/32"]) {
+    expect(complaint({ TRUST_PROXY }), TRUST_PROXY).toBe("");
+  }
+  const DATABASE_URL = "postgres://portal:50%25%C3%A9@db.acme.io:6432/portal";
+  const DATABASE_DIRECT_URL = DATABASE_URL.replace("6432", "5432");
+  expect(complaint({ DATABASE_URL, DATABASE_DIRECT_URL }), "escaped characters, and a way past the pool").toBe("");
 });
 
 test("reads a secret from the file that NAME_FILE names, and never has two sources", () => {

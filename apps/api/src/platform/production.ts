@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { isIP } from "node:net";
 import type { Keyring } from "./keyring.ts";
-import type { Network } from "./networks.ts";
+import { type Network, networkMatcher, parseNetworks } from "./networks.ts";
 
 /** The settings to check. Their values never appear in a message. */
 interface Settings {
@@ -18,6 +18,7 @@ interface Settings {
   readonly CRM_URL?: string | undefined;
   readonly CRM_TOKEN?: string | undefined;
   readonly DATABASE_URL: string;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
   readonly SMTP_URL: string;
   readonly STORAGE_URL: string;
   readonly MAIL_FROM: string;
@@ -58,8 +59,11 @@ const FEWEST_BYTES = 20;
 /** Development has one client address for everyone and multiplies by 50. */
 const MOST_LIMIT_FACTOR = 20;
 
-/** Wider networks contain addresses of strangers. */
+/** Wider networks contain addresses of strangers, unless they are private as a whole. */
 const WIDEST_PROXIES = { ipv4: 8, ipv6: 16 } as const;
+const PRIVATE = parseNetworks("fc00::/7 fe80::/10") ?? [];
+const isPrivate = ({ address, prefix, family }: Network): boolean =>
+  PRIVATE.some((wide) => family === wide.family && prefix >= wide.prefix && networkMatcher([wide])(address));
 
 /** Lists the settings that are unsafe in production, one line each with what to do. */
 export function productionFaults(e: Settings): string[] {
@@ -92,9 +96,15 @@ const KEY = "is not random; make one with `openssl rand -base64 32`";
 const MODE = "run `chmod 640` on the file and give it to the service's group";
 
 /** A password that everyone knows, and a connection that everyone on the way can read. */
-function connectionFaults({ DATABASE_URL, SMTP_URL, STORAGE_URL, CRM_TOKEN = "" }: Settings): string[] {
+function connectionFaults({ SMTP_URL, STORAGE_URL, CRM_TOKEN = "", ...databases }: Settings): string[] {
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = databases;
   const faults: string[] = [];
-  for (const [name, text] of Object.entries({ DATABASE_URL, SMTP_URL, STORAGE_URL })) {
+  if (placeOf(DATABASE_DIRECT_URL) !== placeOf(DATABASE_URL)) {
+    faults.push("DATABASE_DIRECT_URL: must have the login and the database of DATABASE_URL; only host and port differ");
+  }
+  for (const [name, text] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, SMTP_URL, STORAGE_URL })) {
+    // Not a second line for the same address.
+    if (name === "DATABASE_DIRECT_URL" && text === DATABASE_URL) continue;
     const url = URL.parse(text);
     const [login, password] = [url?.username ?? "", url?.password ?? ""].map(decodeURIComponent);
     if (password && (EXAMPLE_SECRET.test(password) || password === login)) {
@@ -116,6 +126,12 @@ function connectionFaults({ DATABASE_URL, SMTP_URL, STORAGE_URL, CRM_TOKEN = "" 
     faults.push("STORAGE_URL: is a temporary folder; use one that lasts, such as file:///var/lib/switchboard/files");
   }
   return faults;
+}
+
+/** Login and database of an address, which has no host if it leads to a socket. */
+function placeOf(url: string): string {
+  const [, login = "", database = ""] = /^\w+:\/\/(?:([^:@/?]*)(?::[^@/?]*)?@)?[^/?]*\/?([^?]*)/.exec(url) ?? [];
+  return `${login}/${database}`;
 }
 
 function paymentFaults({ PAYMENTS, ...e }: Settings): string[] {
@@ -142,7 +158,7 @@ function limitFaults({ REFUSAL_MS, EMAIL_ANSWER_MS, ADDRESS_LIMIT_FACTOR, ...e }
   if (ADDRESS_LIMIT_FACTOR > MOST_LIMIT_FACTOR) {
     faults.push(`ADDRESS_LIMIT_FACTOR: must be at most ${MOST_LIMIT_FACTOR}, or the limits don't limit`);
   }
-  if (e.proxies.some(({ prefix, family }) => prefix < WIDEST_PROXIES[family])) {
+  if (e.proxies.some((network) => network.prefix < WIDEST_PROXIES[network.family] && !isPrivate(network))) {
     faults.push("TRUST_PROXY: trusts strangers to name their own address; give the networks of your proxies only");
   }
   if (e.LOG_LEVEL === "silent") faults.push("LOG_LEVEL: must not be silent, or no error is ever seen");

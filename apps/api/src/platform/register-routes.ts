@@ -140,8 +140,26 @@ export type HandlerResult<E extends Endpoint> = Promise<
 type HandlerContext<E extends Endpoint> =
   IsChange<E> extends true ? ChangeContext : true extends IsReport<E> | IsLimited<E> ? UnboundContext : ReadContext;
 
+/** The end of a read that needs no database. */
+class Afterwards<T> {
+  readonly work: () => Promise<T>;
+
+  constructor(work: () => Promise<T>) {
+    this.work = work;
+  }
+}
+
+/** Ends a read outside its transaction, so that a service that answers slowly or never holds no connection. */
+export const afterwards = <T>(work: () => Promise<T>): Afterwards<T> => new Afterwards(work);
+
+/** What a handler returns that may end after its transaction. */
+export type ReadResult<E extends Endpoint> = Promise<ReplyInput<E> | Afterwards<ReplyInput<E>>>;
+
 export type Handlers<G extends Group> = {
-  readonly [K in keyof G]: (input: Input<G[K]>, ctx: HandlerContext<G[K]>) => HandlerResult<G[K]>;
+  readonly [K in keyof G]: (
+    input: Input<G[K]>,
+    ctx: HandlerContext<G[K]>,
+  ) => HandlerContext<G[K]> extends ReadContext ? ReadResult<G[K]> | HandlerResult<G[K]> : HandlerResult<G[K]>;
 };
 
 const FORM_AROUND_A_FILE = 64 * 1024;
@@ -244,11 +262,13 @@ async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, a
     const input = await parse(call, asked.request, actor);
     return handler(input, { ...asked, actor, scope: reach, authorize: may, db });
   });
+  let answer: unknown;
   try {
-    return await reading;
+    answer = await reading;
   } finally {
     await keepSession(server, asked);
   }
+  return answer instanceof Afterwards ? answer.work() : answer;
 }
 
 async function handleChange(

@@ -14,12 +14,13 @@ export function openStorage(url: string): Storage {
   const { adapter, read } = placeAt(new URL(url));
   const files = new FileStorage(adapter);
   const storage: Storage = {
-    put: (path, body) => files.write(path, body),
+    put: (path, body) => orAway(files.write(path, body)),
     putStream: (path, body) =>
-      files.write(path, Readable.from(body, { objectMode: false }), { mimeType: typeOf(path) }),
-    get: async (path) => ((await files.fileExists(path)) ? Buffer.from(await files.readToBuffer(path)) : null),
-    read,
-    remove: (path) => files.deleteFile(path),
+      orAway(files.write(path, Readable.from(body, { objectMode: false }), { mimeType: typeOf(path) })),
+    get: async (path) =>
+      (await orAway(files.fileExists(path))) ? Buffer.from(await orAway(files.readToBuffer(path))) : null,
+    read: (path, part) => orAway(read(path, part)),
+    remove: (path) => orAway(files.deleteFile(path)),
     async *list() {
       for await (const { path, ...entry } of files.list("", { deep: true })) {
         if (entry.isFile) yield { path, size: entry.size ?? (await files.fileSize(path)) };
@@ -57,11 +58,41 @@ function placeAt(url: URL): Place {
   return { adapter: new AwsS3StorageAdapter(client, { bucket }), read };
 }
 
+/** A server that doesn't answer fails a request after at most twice the longer one. An upload may take longer. */
+const CONNECT_MS = 3_000;
+const SILENT_MS = 5_000;
+const ATTEMPTS = 2;
+
+const CAUSES = /^(TimeoutError|E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN))$/;
+
+/** Whether the server can't be reached, is silent, or says itself that it can't answer now. The library wraps errors. */
+function isAway(error: unknown): boolean {
+  const { name = "", code = "", cause, $metadata } = (error ?? {}) as S3Error;
+  if (CAUSES.test(code) || CAUSES.test(name) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
+  return cause !== undefined && isAway(cause);
+}
+
+interface S3Error {
+  readonly name?: string;
+  readonly code?: string;
+  readonly cause?: unknown;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+/** By its code, callers see that the same request may succeed in a moment. */
+const orAway = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    if (!isAway(cause)) throw cause;
+    throw Object.assign(new Error("The storage in STORAGE_URL doesn't answer.", { cause }), { code: "ETIMEDOUT" });
+  });
+
 function bucketAt(url: URL): { readonly client: S3Client; readonly bucket: string } {
   const client = new S3Client({
     endpoint: `${url.protocol === "s3:" ? "https" : "http"}://${url.host}`,
     region: url.searchParams.get("region") ?? "us-east-1",
     forcePathStyle: true,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+    maxAttempts: ATTEMPTS,
     // Newer checksum headers are refused by S3 servers other than Amazon's own.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { link, mkdir, readFile, readdir, stat, unlink, utimes } from "node:fs/promises";
+import { link, mkdir, readFile, readdir, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -102,9 +102,29 @@ export async function restoreFiles(backup: string, to: string, progress: (messag
   for (const [path, sha256] of await readFileList(backup)) {
     if ((done += 1) % SHOWN_EVERY === 0) progress(`${done} files restored`);
     const [source, target] = [join(backup, FOLDER, path), join(to, path)];
-    await mkdir(dirname(target), { recursive: true });
-    const copied = await copyFile(source, target).catch(() => null);
+    await mkdir(dirname(target), { recursive: true }).catch(cantWrite(target));
+    const isThere = (await stat(source).catch(() => null))?.isFile() ?? false;
+    const copied = isThere ? await copyFile(source, target).catch(cantWrite(target)) : null;
     if (copied?.sha256 !== sha256) throw new CommandError("data", `${source} is missing or was changed.`);
   }
   return done;
 }
+
+/** Fails if no file can be written there, before anything is restored. */
+export async function requireWritable(folder: string): Promise<void> {
+  const probe = join(folder, `.restore-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, "");
+    await unlink(probe);
+  } catch (error) {
+    const { code = "unknown" } = error as NodeJS.ErrnoException;
+    throw new CommandError("config", `STORAGE_URL: can't write to ${folder} (${code}). Nothing was restored.`);
+  }
+}
+
+const cantWrite =
+  (target: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    throw new CommandError("failed", `Couldn't write ${target} (${error.code ?? error.name}).`);
+  };

@@ -105,5 +105,17 @@ export async function requireEmpty(db: Db): Promise<void> {
 /** Roles belong to the cluster and aren't in the dump. */
 export async function createAppRole(db: Db): Promise<void> {
   const { rows } = await sql`select from pg_roles where rolname = ${APP_ROLE}`.execute(db);
-  if (rows.length === 0) await sql`create role ${sql.id(APP_ROLE)} nologin nobypassrls`.execute(db);
+  if (rows.length > 0) return;
+  try {
+    await sql`create role ${sql.id(APP_ROLE)} nologin nobypassrls`.execute(db);
+  } catch (error) {
+    if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
+    throw new CommandError(
+      "config",
+      `This PostgreSQL has no role ${APP_ROLE}, and this login may not create it. Nothing was restored.
+Let an administrator create it, with the logins: switchboard init database --sql | sudo -u postgres psql`,
+    );
+  }
 }
+
+const NOT_ALLOWED = "42501";

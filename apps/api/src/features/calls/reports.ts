@@ -4,7 +4,7 @@ import { REPORT_STATUS } from "@portal/model/calls/report.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { CALL_REPORT } from "@portal/model/limits.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
+import { type Db, readInTeam } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
 import type { Storage } from "../../adapters/storage/port.ts";
@@ -60,20 +60,29 @@ async function reportStatus(db: Db, team_id: string, now: Date): HandlerResult<t
   };
 }
 
-/** Streams the file. The download is recorded in the audit log. */
-export function download(
+/**
+ * Streams the file. The download is recorded in the audit log. Storage is asked before the change, because it may answer
+ * slowly, and a change holds a connection.
+ */
+export async function download(
   storage: Storage,
   { params }: Input<typeof calls.download>,
-  { change, now, reply }: ChangeContext,
+  { db, change, now, reply }: ChangeContext,
 ): HandlerResult<typeof calls.download> {
-  return change(async ({ db, note }) => {
-    const file = (await store.newestFile(db, params.id, now)) ?? fail("report.not_ready");
-    const body = (await storage.read(file.path!)) ?? fail("report.not_ready");
+  const newest = (db: Db) => store.newestFile(db, params.id, now);
+  const file = (await readInTeam(db, params.id, newest)) ?? fail("report.not_ready");
+  const body = (await storage.read(file.path!)) ?? fail("report.not_ready");
+  const recorded = change(async ({ db, note }) => {
+    if ((await newest(db))?.id !== file.id) fail("report.not_ready");
     await store.keepDownload(db, file, now);
     note(`report:${file.id}`, { report_period: file.report_period });
     const day = file.from_at.toISOString().slice(0, 10);
     reply.header("content-disposition", `attachment; filename="calls-${day}.csv"`);
     reply.header("content-length", String(file.bytes)).header("cache-control", "no-store");
     return body;
+  });
+  return recorded.catch((error: unknown) => {
+    body.destroy();
+    throw error;
   });
 }

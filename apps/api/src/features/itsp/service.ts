@@ -2,7 +2,7 @@ import type { itsp } from "@portal/model/itsp/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import type { Db } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
-import type { HandlerResult, ReadContext } from "../../platform/register-routes.ts";
+import { type HandlerResult, type ReadContext, type ReadResult, afterwards } from "../../platform/register-routes.ts";
 import type { Storage } from "../../adapters/storage/port.ts";
 import { activeItsps, isUsed, itspById } from "./store.ts";
 
@@ -22,12 +22,15 @@ export async function getLogo(
   storage: Storage,
   { params }: Input<typeof itsp.logo>,
   { reply }: ReadContext,
-): Promise<Uint8Array> {
-  const body = (await storage.get(logoFile(params.picture))) ?? fail("request.not_found");
-  // A changed logo gets a new name, so this one can be cached forever.
-  reply.header("cache-control", "public, max-age=31536000, immutable");
-  return body;
+): ReadResult<typeof itsp.logo> {
+  return afterwards(async () => {
+    const body = (await storage.get(logoFile(params.picture))) ?? fail("request.not_found");
+    // A changed logo gets a new name, so this one can be cached forever.
+    reply.header("cache-control", "public, max-age=31536000, immutable");
+    return body;
+  });
 }
+
 /** The logo's URL, and its path in storage. */
 export const logoPath = (logo: string | null): string | null => logo && `/api/v2/itsp/logo/${logo}`;
 export const logoFile = (logo: string): string => `logos/${logo}`;

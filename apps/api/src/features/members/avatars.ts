@@ -3,7 +3,14 @@ import type { members } from "@portal/model/members/contract.ts";
 import { avatarPath } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
-import type { ChangeContext, ChangeResult, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
+import {
+  type ChangeContext,
+  type ChangeResult,
+  type HandlerResult,
+  type ReadContext,
+  type ReadResult,
+  afterwards,
+} from "../../platform/register-routes.ts";
 import { failOnStorageError, makeAvatar } from "../../platform/images.ts";
 import type { Storage } from "../../adapters/storage/port.ts";
 import { lockMemberToChange, requireMemberAccess } from "./member-access.ts";
@@ -68,9 +75,11 @@ export async function getAvatar(
   storage: Storage,
   { params }: Input<typeof members.avatar>,
   { reply }: ReadContext,
-): Promise<Uint8Array> {
-  const body = (await storage.get(fileOf(params.picture))) ?? fail("request.not_found");
-  // A changed picture gets a new name, so this one can be cached forever.
-  reply.header("cache-control", "public, max-age=31536000, immutable");
-  return body;
+): ReadResult<typeof members.avatar> {
+  return afterwards(async () => {
+    const body = (await storage.get(fileOf(params.picture))) ?? fail("request.not_found");
+    // A changed picture gets a new name, so this one can be cached forever.
+    reply.header("cache-control", "public, max-age=31536000, immutable");
+    return body;
+  });
 }

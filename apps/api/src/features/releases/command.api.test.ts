@@ -37,6 +37,23 @@ const keep = async (name: string, body: string | Buffer) => {
 };
 const newest = () => t.app.inject({ method: "GET", url: "/download/mac", headers: { host: "teams.test" } });
 
+test("says in one line which file is missing, and what is no key", PATIENCE, async () => {
+  const draft = await keep("draft.json", "{}");
+  const key = await keep("key.pem", builder.key.export({ format: "pem", type: "pkcs8" }));
+  const missing = join(folder, "missing.pem");
+  for (const [args, words] of [
+    [[draft, missing], `There is no file ${missing}.\n`],
+    [[draft, key, missing], `There is no file ${missing}.\n`],
+    [[draft, folder], `Couldn't read ${folder} (EISDIR).\n`],
+    [
+      [draft, draft],
+      `${draft} is no private ed25519 key without a passphrase. Create one: openssl genpkey -algorithm ed25519 -out KEY.pem\n`,
+    ],
+  ] as const) {
+    await expect(release(["sign", ...args])).rejects.toMatchObject({ code: 65, stderr: words });
+  }
+});
+
 test("signs, publishes and withdraws an app, and rejects a tampered one with the reason", PATIENCE, async () => {
   const { file, manifest, name } = builder.build();
   const { source: _, ...draft } = manifest;

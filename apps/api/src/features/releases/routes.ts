@@ -6,7 +6,7 @@ import { canonical, fileType } from "@portal/model/releases/manifest.ts";
 import { type Platform, REQUIREMENTS, supportedSystems } from "@portal/model/releases/systems.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
-import { type ReadContext, registerRoutes } from "../../platform/register-routes.ts";
+import { type ReadContext, afterwards, registerRoutes } from "../../platform/register-routes.ts";
 import { qrCodeUrl } from "../../platform/qr-code.ts";
 import type { Storage } from "../../adapters/storage/port.ts";
 import { appcast } from "./appcast.ts";
@@ -58,14 +58,16 @@ export function releaseRoutes(app: FastifyInstance, context: AppContext, storage
         reply.code(416).header("content-range", `bytes */${file.size}`);
         return setFileHeaders(reply, etag, Readable.from([]));
       }
-      const body = (await storage.read(pathOf(sha256), part ?? undefined)) ?? fail("release.none");
-      const { first, last } = part ?? { first: 0, last: file.size - 1 };
-      if (part) reply.code(206).header("content-range", `bytes ${first}-${last}/${file.size}`);
-      reply
-        .header("content-length", last - first + 1)
-        .header("content-type", fileType(platform, name) ?? "application/octet-stream")
-        .header("content-disposition", `attachment; filename="${name}"`);
-      return setFileHeaders(reply, etag, body);
+      return afterwards(async () => {
+        const body = (await storage.read(pathOf(sha256), part ?? undefined)) ?? fail("release.none");
+        const { first, last } = part ?? { first: 0, last: file.size - 1 };
+        if (part) reply.code(206).header("content-range", `bytes ${first}-${last}/${file.size}`);
+        reply
+          .header("content-length", last - first + 1)
+          .header("content-type", fileType(platform, name) ?? "application/octet-stream")
+          .header("content-disposition", `attachment; filename="${name}"`);
+        return setFileHeaders(reply, etag, body);
+      });
     },
     async feed({ params }, ctx) {
       const release = await newestOf(params.platform, ctx);
