@@ -121,8 +121,9 @@ export async function openApp(
   features: readonly Feature[] = FEATURES,
 ): Promise<FastifyInstance> {
   const adapters: Adapters = { ...given, storage: withFileRegistry(context, given.storage) };
-  const pages = await openStaticFiles(context.config.PORTAL_DIST ?? BUILT_PORTAL, (edition, build) =>
-    featuresOf(context.config, edition, build),
+  const { config } = context;
+  const pages = await openStaticFiles(config.PORTAL_DIST ?? BUILT_PORTAL, config.brand, (edition, build) =>
+    featuresOf(config, edition, build),
   );
   const app = openHttp(context, pages);
   probeRoutes(app, context, {

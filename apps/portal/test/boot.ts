@@ -12,6 +12,7 @@ const BOOT: Features = {
   brand: {
     name: "Switchboard",
     logo_url: null,
+    logo_dark_url: null,
     links: { main_site: "/", status: "/", privacy: "/", terms: "/", support: "/", signup: null },
     alternate: null,
   },

@@ -22,6 +22,8 @@ const Features = z.object({
   brand: z.object({
     name: z.string(),
     logo_url: z.nullable(z.string()),
+    /** Null: the same as on light screens. */
+    logo_dark_url: z.nullable(z.string()),
     links: z.object({
       main_site: z.string(),
       status: z.string(),
