@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { BRAND_COLOR_PATTERN, deriveColors } from "@portal/model/brand/colors.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { Day } from "@portal/model/kit/calendar.ts";
-import { EMAIL_ANSWER_MS } from "@portal/model/limits.ts";
+import { EMAIL_ANSWER_MS, TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { USUAL_EMAIL_PATTERN } from "@portal/model/signup/email.ts";
 import { parseKeyring } from "./keyring.ts";
 import { parseNetworks, opensTooMuch } from "./networks.ts";
@@ -215,7 +215,16 @@ const Env = z.object({
   LINK_MAIN_SITE: setting("Main website.", z._default(webUrl, "https://switchboard.example")),
   LINK_STATUS: setting("Status page.", z._default(webUrl, "https://status.switchboard.example")),
   LINK_PRIVACY: setting("Privacy policy.", z._default(webUrl, "https://switchboard.example/privacy")),
-  LINK_TERMS: setting("Terms of service.", z._default(webUrl, "https://switchboard.example/terms")),
+  LINK_TERMS: setting("Terms of the portal.", z._default(webUrl, "https://switchboard.example/terms")),
+  LINK_TERMS_TEAM: setting("Subscription terms, if not in the same document.", z.optional(webUrl)),
+  TERMS_PORTAL_VERSION: setting(
+    "Version of the portal's terms: the day they were published. With a new one, everyone has to accept them before anything else.",
+    z._default(Day, TERMS_VERSIONS.portal),
+  ),
+  TERMS_TEAM_VERSION: setting(
+    "As TERMS_PORTAL_VERSION, for the subscription terms.",
+    z._default(Day, TERMS_VERSIONS.team),
+  ),
   CRM_CONTACT_URL: setting(
     "A person's page in the CRM, with {email} where the address goes.",
     z.optional(webUrl.check(z.regex(/\{email\}/, "must have {email} where the address goes"))),
@@ -333,8 +342,10 @@ export function loadConfig(env: Environment) {
   const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...still } = more;
   const { CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE, CRM_STAGES, ...settled } = still;
   const { SELLER_NAME, SELLER_ADDRESS, SELLER_TAX_ID, SELLER_LOGO, ...sold } = settled;
-  const { BRAND_COLOR, BRAND_LOGO, BRAND_LOGO_DARK, BRAND_LOGO_MAIL, BRAND_ICON, ...rest } = sold;
+  const { BRAND_COLOR, BRAND_LOGO, BRAND_LOGO_DARK, BRAND_LOGO_MAIL, BRAND_ICON, ...branded } = sold;
+  const { TERMS_PORTAL_VERSION, TERMS_TEAM_VERSION, ...rest } = branded;
   const brand = brandIn(e);
+  const terms = { portal: e.TERMS_PORTAL_VERSION, team: e.TERMS_TEAM_VERSION };
   return {
     ...rest,
     urls,
@@ -349,6 +360,7 @@ export function loadConfig(env: Environment) {
     seller: sellerIn(e),
     seller_logo: pictureOf("SELLER_LOGO", SELLER_LOGO, ["png", "jpeg"])?.bytes ?? brand.logo_mail?.bytes ?? null,
     brand,
+    terms,
     crm: crmIn(e),
   };
 }

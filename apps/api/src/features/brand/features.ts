@@ -15,6 +15,7 @@ export function featuresOf(config: Config, edition: Edition, build: string): Fea
     passwords: PASSWORD[config.POLICY],
     showTrialDaysLeftLowerInDays: config.TRIAL_DAYS_LEFT_LOWER,
     solo_free_eol: config.SOLO_FREE_EOL,
+    terms: config.terms,
     brand: {
       name,
       logo_url: brand.logo?.path ?? null,
@@ -24,6 +25,7 @@ export function featuresOf(config: Config, edition: Edition, build: string): Fea
         status: config.LINK_STATUS,
         privacy: config.LINK_PRIVACY,
         terms: config.LINK_TERMS,
+        terms_team: config.LINK_TERMS_TEAM ?? config.LINK_TERMS,
         support: config.LINK_SUPPORT,
         signup: config.LINK_SIGNUP ?? null,
       },
