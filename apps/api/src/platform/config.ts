@@ -213,7 +213,7 @@ const Env = z.object({
   ),
   BRAND_ICON: setting("Icon in the browser's tab: path of an SVG or PNG file.", z.optional(text)),
   LINK_MAIN_SITE: setting("Main website.", z._default(webUrl, "https://switchboard.example")),
-  LINK_STATUS: setting("Status page.", z._default(webUrl, "https://status.switchboard.example")),
+  LINK_STATUS: setting("Status page, if not the one at /status.", z.optional(webUrl)),
   LINK_PRIVACY: setting("Privacy policy.", z._default(webUrl, "https://switchboard.example/privacy")),
   LINK_TERMS: setting("Terms of the portal.", z._default(webUrl, "https://switchboard.example/terms")),
   LINK_TERMS_TEAM: setting("Subscription terms, if not in the same document.", z.optional(webUrl)),

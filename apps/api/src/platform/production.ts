@@ -9,7 +9,7 @@ interface Settings {
   readonly URL_SOLO: string;
   readonly URL_SUPPORT: string;
   readonly LINK_MAIN_SITE: string;
-  readonly LINK_STATUS: string;
+  readonly LINK_STATUS?: string | undefined;
   readonly LINK_PRIVACY: string;
   readonly LINK_TERMS: string;
   readonly LINK_TERMS_TEAM?: string | undefined;

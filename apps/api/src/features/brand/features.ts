@@ -22,7 +22,7 @@ export function featuresOf(config: Config, edition: Edition, build: string): Fea
       logo_dark_url: brand.logo_dark?.path ?? null,
       links: {
         main_site: config.LINK_MAIN_SITE,
-        status: config.LINK_STATUS,
+        status: config.LINK_STATUS ?? new URL("/status", urls[edition]).href,
         privacy: config.LINK_PRIVACY,
         terms: config.LINK_TERMS,
         terms_team: config.LINK_TERMS_TEAM ?? config.LINK_TERMS,
