@@ -202,8 +202,8 @@ const Env = z.object({
   ),
   BRAND_NAME: setting("Product name on screens and in mail.", z._default(text, "Switchboard")),
   BRAND_COLOR: setting(
-    "Color of links, selections and focus, such as #c2410c. Lighter and darker tones with enough contrast are derived from it.",
-    z.optional(z.string().check(z.regex(BRAND_COLOR_PATTERN, "must be a color such as #c2410c"))),
+    "Color of links, selections and focus, such as c2410c. Lighter and darker tones with enough contrast are derived from it.",
+    z.optional(z.string().check(z.regex(BRAND_COLOR_PATTERN, "must be a color such as c2410c"))),
   ),
   BRAND_LOGO: setting("Logo on screens: path of an SVG or PNG file, best as a square.", z.optional(text)),
   BRAND_LOGO_DARK: setting("The logo for dark screens, if it differs.", z.optional(text)),
@@ -405,9 +405,10 @@ export interface Seller {
 function brandIn({ BRAND_COLOR, BRAND_LOGO, BRAND_LOGO_DARK, BRAND_LOGO_MAIL, BRAND_ICON }: z.infer<typeof Env>) {
   if (BRAND_LOGO_DARK && !BRAND_LOGO) fault("BRAND_LOGO_DARK is given, but not the BRAND_LOGO for light screens.");
   const logo = pictureOf("BRAND_LOGO", BRAND_LOGO, ["svg", "png"]);
+  const color = BRAND_COLOR === undefined ? null : `#${BRAND_COLOR.replace("#", "").toLowerCase()}`;
   return {
-    color: BRAND_COLOR ?? null,
-    colors: BRAND_COLOR === undefined ? null : deriveColors(BRAND_COLOR.toLowerCase()),
+    color,
+    colors: color === null ? null : deriveColors(color),
     logo,
     logo_dark: pictureOf("BRAND_LOGO_DARK", BRAND_LOGO_DARK, ["svg", "png"]),
     logo_mail: pictureOf("BRAND_LOGO_MAIL", BRAND_LOGO_MAIL, ["png"]) ?? (logo?.kind === "png" ? logo : null),

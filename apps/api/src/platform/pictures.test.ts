@@ -62,13 +62,13 @@ test("refuses what leads nowhere", () => {
   const load = (settings: Record<string, string>) => () => loadConfig({ ...PRODUCTION, ...settings });
   expect(load({ BRAND_LOGO: "/nowhere.svg" })).toThrow("BRAND_LOGO must be the path of an SVG or PNG file; this one");
   expect(load({ BRAND_LOGO_DARK: "/nowhere.svg" })).toThrow("but not the BRAND_LOGO for light screens");
-  expect(load({ BRAND_COLOR: "red" })).toThrow("BRAND_COLOR: must be a color such as #c2410c");
+  expect(load({ BRAND_COLOR: "red" })).toThrow("BRAND_COLOR: must be a color such as c2410c");
 });
 
 test("derives the colors, and prints the logo of mail on invoices", () => {
   const file = join(folder, "logo.png");
   writeFileSync(file, png(8));
-  const config = loadConfig({ ...PRODUCTION, BRAND_COLOR: "#FFE600", BRAND_LOGO: file });
+  const config = loadConfig({ ...PRODUCTION, BRAND_COLOR: "FFE600", BRAND_LOGO: file });
   expect(config.brand.colors?.dark.accent).toBe("#ffe600");
   expect(config.seller_logo).toEqual(png(8));
   expect(loadConfig(PRODUCTION)).toMatchObject({ brand: { colors: null, logo: null, icon: null }, seller_logo: null });

@@ -51,7 +51,8 @@ export const INKS: Readonly<Record<Theme, readonly string[]>> = {
 /** The least contrast of text, and of marks and borders that carry meaning (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const CONTRAST = { text: 4.5, mark: 3 } as const;
 
-export const BRAND_COLOR_PATTERN = /^#[\da-f]{6}$/i;
+/** Also without "#", which starts a comment in some settings files. */
+export const BRAND_COLOR_PATTERN = /^#?[\da-f]{6}$/i;
 
 /**
  * Derives the colors of both themes from the brand's: same hue, and as close in lightness and chroma as contrast allows,
