@@ -107,6 +107,8 @@ export default defineConfig({
       "/download/": toApi,
       "/updates/": toApi,
       "/dev/": toApi,
+      "/status": toApi,
+      "/brand/": toApi,
     },
   },
 });

@@ -42,6 +42,7 @@ import { searchFeature } from "./features/search/feature.ts";
 import { sessionFeature } from "./features/session/feature.ts";
 import { signupFeature } from "./features/signup/feature.ts";
 import { staffFeature } from "./features/staff/feature.ts";
+import { statusFeature } from "./features/status/feature.ts";
 import { subscriptionFeature } from "./features/subscription/feature.ts";
 import { priceListFaults } from "./features/subscription/public.ts";
 import { sweepFeature } from "./features/sweep/feature.ts";
@@ -105,6 +106,7 @@ export const FEATURES: readonly Feature[] = [
   canceledEmailsFeature,
   invitationsFeature,
   linksFeature,
+  statusFeature,
   sweepFeature,
   auditFeature,
 ];
@@ -121,8 +123,9 @@ export async function openApp(
   features: readonly Feature[] = FEATURES,
 ): Promise<FastifyInstance> {
   const adapters: Adapters = { ...given, storage: withFileRegistry(context, given.storage) };
-  const pages = await openStaticFiles(context.config.PORTAL_DIST ?? BUILT_PORTAL, (edition, build) =>
-    featuresOf(context.config, edition, build),
+  const { config } = context;
+  const pages = await openStaticFiles(config.PORTAL_DIST ?? BUILT_PORTAL, config.brand, (edition, build) =>
+    featuresOf(config, edition, build),
   );
   const app = openHttp(context, pages);
   probeRoutes(app, context, {

@@ -11,6 +11,7 @@ import { databaseFaults, openDatabase } from "./platform/db.ts";
 import { startFakeStripe } from "../../../tools/parts/fake-stripe.ts";
 import { startHubspot } from "../../../tools/parts/hubspot.ts";
 import { SELLS } from "../test/dangerous-defaults.ts";
+import { PRODUCTION } from "../test/settings.ts";
 import { type TestApp, openTestApp } from "../test/test-app.ts";
 
 // Each command is a process of its own, which takes seconds to start on a busy machine.
@@ -46,6 +47,40 @@ test("lists its commands for --help, and refuses an unknown command or option", 
   await expect(switchboard("staff add kim")).rejects.toMatchObject({
     code: 64,
     stderr: expect.stringContaining("switchboard staff add EMAIL FULL NAME"),
+  });
+});
+
+test("shows what the settings of the brand lead to, and refuses those that don't work", PATIENCE, async () => {
+  const logo = join(folder, "logo.svg");
+  await writeFile(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const env = {
+    ...PRODUCTION,
+    BRAND_NAME: "Kestrel",
+    BRAND_COLOR: "#ffe600",
+    BRAND_LOGO: logo,
+    MAIL_SENDER_ADDRESS: "Kestrel Ltd. | 4 Quay Lane, Porto",
+    TERMS_PORTAL_VERSION: "2031-04-01",
+  };
+  const { stdout } = await switchboard("brand show", env);
+  expect(stdout).toMatch(/^Name +Kestrel\nColor +#ffe600\n/);
+  expect(stdout).toMatch(/\n {2}accent +#[\da-f]{6} {2}#ffe600\n/);
+  expect(stdout).toMatch(/\nTerms +portal +2031-04-01 {2}https:\/\/acme\.io\/terms\n/);
+  const shown = JSON.parse((await switchboard("brand show --json", env)).stdout) as { notes: string[] };
+  expect(shown).toMatchObject({
+    color: "#ffe600",
+    logo: { kind: "svg", path: expect.stringMatching(/^\/brand\//) },
+    logo_mail: null,
+    links: { status: "https://status.acme.io" },
+  });
+  expect(shown.notes).toEqual([
+    "BRAND_COLOR is hard to read on light screens, so it is darkened there.",
+    "BRAND_LOGO_DARK is not set: dark screens show BRAND_LOGO. Check that it is visible there.",
+    "BRAND_LOGO is an SVG, so mail has no logo. Set BRAND_LOGO_MAIL to a PNG.",
+    'Invoices have no logo: they show "Kestrel" as text.',
+  ]);
+  await expect(switchboard("brand show", { ...env, BRAND_COLOR: "yellow" })).rejects.toMatchObject({
+    code: 78,
+    stderr: expect.stringContaining("BRAND_COLOR: must be a color such as c2410c"),
   });
 });
 

@@ -16,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     summary: "check what servers need: database, mail, storage, payments, CRM, clock, disk, host names, certificates",
     load: () => import("./commands/check.ts").then((m) => m.checkInstallation),
   },
+  "brand show": {
+    summary: "show what the settings lead to on screens, in mail and on invoices",
+    load: () => import("./commands/brand-show.ts").then((m) => m.showBrand),
+  },
   "init settings": {
     usage: "FILE [NAME=VALUE ...]",
     summary: "complete a settings file, with new secrets",

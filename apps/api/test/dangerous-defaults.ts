@@ -39,7 +39,7 @@ export const DANGEROUS_DEFAULTS: readonly DangerousDefault[] = [
   row("an origin left at its default", { URL_SOLO: undefined }, `URL_SOLO: ${HOST}`),
   row("an example host", { URL_SUPPORT: "https://support.localhost" }, `URL_SUPPORT: ${HOST}`),
   row("a main site left at its default", { LINK_MAIN_SITE: undefined }, `LINK_MAIN_SITE: ${HOST}`),
-  row("a status page left at its default", { LINK_STATUS: undefined }, `LINK_STATUS: ${HOST}`),
+  row("an example status page", { LINK_STATUS: "https://status.example.com" }, `LINK_STATUS: ${HOST}`),
   row("a privacy policy left at its default", { LINK_PRIVACY: undefined }, `LINK_PRIVACY: ${HOST}`),
   row("terms on an example host", { LINK_TERMS: "https://switchboard.example/terms" }, `LINK_TERMS: ${HOST}`),
   row("a help center left at its default", { LINK_SUPPORT: undefined }, `LINK_SUPPORT: ${HOST}`),

@@ -57,7 +57,7 @@ async function start() {
   };
   registerGates({
     terms_pending: {
-      load: () => import("./features/customer/terms/TermsGate.tsx").then((m) => m.TermsGate),
+      load: () => import("./features/customer/terms/TermsGate.tsx").then((m) => m.loadTermsGate()),
       texts: [gateText, termsText],
     },
     password_due: {

@@ -1,7 +1,8 @@
 import type { Features } from "@portal/model/brand/contract.ts";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { loadBootData } from "#platform/loading/boot-data.ts";
 
-const BOOT: Features = {
+export const BOOT: Features = {
   edition: "team",
   build: "test",
   locales: ["en", "es"],
@@ -9,10 +10,12 @@ const BOOT: Features = {
   passwords: { min: 8, min_with_two_step: 8, max: 100, composed: true },
   showTrialDaysLeftLowerInDays: 0,
   solo_free_eol: "2030-01-01",
+  terms: TERMS_VERSIONS,
   brand: {
     name: "Switchboard",
     logo_url: null,
-    links: { main_site: "/", status: "/", privacy: "/", terms: "/", support: "/", signup: null },
+    logo_dark_url: null,
+    links: { main_site: "/", status: "/", privacy: "/", terms: "/", terms_team: "/", support: "/", signup: null },
     alternate: null,
   },
 };

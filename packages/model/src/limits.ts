@@ -36,7 +36,7 @@ export const LOGIN_PER_ADDRESS = { per_minute: 20, per_hour: 100 } as const;
 /** Requests by visitors per network address. Each leaves a permanent audit row. */
 export const VISITOR_RATE_LIMIT = { per_minute: 30, per_hour: 300 } as const;
 
-/** Documents to accept, by version. A newer version must be accepted before anything else. */
+/** Versions of the documents to accept, if the operator has not set others. A newer one must be accepted before anything else. */
 export const TERMS_VERSIONS = { portal: "2024-02-20", team: "2020-11-24" } as const;
 /** A trial, without a card: days and seats. */
 export const TRIAL = {

@@ -481,6 +481,15 @@ export interface EmailChanges {
   undone_at: Timestamp | null;
 }
 
+export interface EndedAlerts {
+  code: string;
+  from_at: Timestamp;
+  id: Generated<string>;
+  severity: string;
+  texts: Json;
+  to_at: Timestamp;
+}
+
 export interface EventMarks {
   alert_cleared: Generated<boolean>;
   deleted: Generated<boolean>;
@@ -1099,6 +1108,7 @@ export interface DB {
   doctor_results: DoctorResults;
   doctor_rounds: DoctorRounds;
   email_changes: EmailChanges;
+  ended_alerts: EndedAlerts;
   event_marks: EventMarks;
   events: Events;
   global_alerts: GlobalAlerts;

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Principal, SessionKind, Restriction } from "@portal/model/access.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import type { User } from "@portal/model/session/contract.ts";
-import { SESSION, TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { SESSION } from "@portal/model/limits.ts";
 import { roleOf } from "@portal/model/members/role.ts";
 import type { AdminRole, Product, SubscriptionState } from "@portal/model/members/schemas.ts";
+import { type TermsVersions, outdatedTerms } from "@portal/model/team/terms.ts";
 import { plusSeconds } from "./clock.ts";
 import { type Db, NO_TEAM, inTeam } from "./db.ts";
 import type { PhoneActor } from "./authenticate-phone.ts";
@@ -87,8 +88,7 @@ const TOUCH_AFTER_S = 60;
 export async function authenticateCustomer(
   db: Db,
   credentials: Credentials | null,
-  product: Product,
-  now: Date,
+  { product, terms, now }: { readonly product: Product; readonly terms: TermsVersions; readonly now: Date },
 ): Promise<Actor> {
   const idle = plusSeconds(now, -SESSION.customer.idle_s);
   const { rows } = await sql<CustomerRow>`
@@ -102,7 +102,7 @@ export async function authenticateCustomer(
       and s.mode = ${credentials?.mode ?? ""} and s.product = ${product}
       and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
   const row = rows[0];
-  return row?.handle ? customerActor(row) : VISITOR;
+  return row?.handle ? customerActor(row, terms) : VISITOR;
 }
 
 /** Saves that a session is in use, at most once a minute. Runs outside the call's own transaction, which may be read-only. */
@@ -150,11 +150,11 @@ interface Person {
   state: SubscriptionState;
 }
 
-function customerActor(row: CustomerRow): CustomerActor {
+function customerActor(row: CustomerRow, terms: TermsVersions): CustomerActor {
   return {
     side: "customer",
     role: roleOf(row.product, row.admin_role, row.state),
-    standing: standingOf(row),
+    standing: standingOf(row, terms),
     kind: row.kind,
     handle: row.handle ?? "",
     expires_at: row.expires_at,
@@ -188,14 +188,14 @@ export function personOf(row: Person, support_login_as_user: boolean): User {
   };
 }
 
-function standingOf(row: CustomerRow): Restriction | null {
+function standingOf(row: CustomerRow, terms: TermsVersions): Restriction | null {
   if (row.canceled) return "canceled";
   if (row.suspended) return "suspended";
   if (row.unverified) return "unverified";
   if (row.mfa_pending) return "mfa_pending";
   if (row.password_due) return "password_due";
-  const accepted = row.terms_portal === TERMS_VERSIONS.portal && row.terms_team === TERMS_VERSIONS.team;
-  if (!accepted) return "terms_pending";
+  const accepted = { portal: row.terms_portal, team: row.terms_team };
+  if (outdatedTerms(accepted, terms).length > 0) return "terms_pending";
   return row.moving ? "moving" : null;
 }
 

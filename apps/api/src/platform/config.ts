@@ -1,12 +1,14 @@
 import { type KeyObject, createPublicKey } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { BRAND_COLOR_PATTERN, deriveColors } from "@portal/model/brand/colors.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { Day } from "@portal/model/kit/calendar.ts";
-import { EMAIL_ANSWER_MS } from "@portal/model/limits.ts";
+import { EMAIL_ANSWER_MS, TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { USUAL_EMAIL_PATTERN } from "@portal/model/signup/email.ts";
 import { parseKeyring } from "./keyring.ts";
 import { parseNetworks, opensTooMuch } from "./networks.ts";
+import { type Picture, readPicture } from "./pictures.ts";
 import { productionFaults } from "./production.ts";
 
 const text = z.string().check(z.minLength(1));
@@ -108,7 +110,7 @@ const Env = z.object({
     z._default(z.string().check(z.regex(/@/, "must be an e-mail address")), "no-reply@switchboard.example"),
   ),
   MAIL_SENDER_ADDRESS: setting(
-    "Company and postal address in the footer of all mail, on one line. Many countries require it for advertising. Without it, the footer shows MAIL_FROM.",
+    'Company, postal address and legal notice in the footer of all mail, with "|" between the lines. Many countries require it. Without it, the footer shows MAIL_FROM.',
     z.optional(text),
   ),
   BOUNCE_DOMAIN: setting(
@@ -147,7 +149,10 @@ const Env = z.object({
   ),
   SELLER_ADDRESS: setting('Its address, with "|" between the lines.', z._default(z.string(), "")),
   SELLER_TAX_ID: setting("Its tax or VAT number.", z._default(z.string(), "")),
-  SELLER_LOGO: setting("Logo at the top of its invoices: path of a PNG or JPEG file.", z.optional(text)),
+  SELLER_LOGO: setting(
+    "Logo at the top of its invoices: path of a PNG or JPEG file. Without one, the logo of mail.",
+    z.optional(text),
+  ),
   EGRESS_ALLOW_CIDRS: setting(
     "Private networks of customers' phone systems that account checks may reach, separated by commas.",
     z._default(z.string(), ""),
@@ -210,14 +215,30 @@ const Env = z.object({
     z._default(z.enum(["specified", "strict"]), "specified"),
   ),
   BRAND_NAME: setting("Product name on screens and in mail.", z._default(text, "Switchboard")),
-  BRAND_LOGO_URL: setting(
-    "Path of the logo on this host.",
-    z.optional(z.string().check(z.regex(/^\/[^/]/, "must be a path on this host"))),
+  BRAND_COLOR: setting(
+    "Color of links, selections and focus, such as c2410c. Lighter and darker tones with enough contrast are derived from it.",
+    z.optional(z.string().check(z.regex(BRAND_COLOR_PATTERN, "must be a color such as c2410c"))),
   ),
+  BRAND_LOGO: setting("Logo on screens: path of an SVG or PNG file, best as a square.", z.optional(text)),
+  BRAND_LOGO_DARK: setting("The logo for dark screens, if it differs.", z.optional(text)),
+  BRAND_LOGO_MAIL: setting(
+    "The logo in mail: path of a PNG file. Without one, BRAND_LOGO if it is a PNG: mail programs show no SVG.",
+    z.optional(text),
+  ),
+  BRAND_ICON: setting("Icon in the browser's tab: path of an SVG or PNG file.", z.optional(text)),
   LINK_MAIN_SITE: setting("Main website.", z._default(webUrl, "https://switchboard.example")),
-  LINK_STATUS: setting("Status page.", z._default(webUrl, "https://status.switchboard.example")),
+  LINK_STATUS: setting("Status page, if not the one at /status.", z.optional(webUrl)),
   LINK_PRIVACY: setting("Privacy policy.", z._default(webUrl, "https://switchboard.example/privacy")),
-  LINK_TERMS: setting("Terms of service.", z._default(webUrl, "https://switchboard.example/terms")),
+  LINK_TERMS: setting("Terms of the portal.", z._default(webUrl, "https://switchboard.example/terms")),
+  LINK_TERMS_TEAM: setting("Subscription terms, if not in the same document.", z.optional(webUrl)),
+  TERMS_PORTAL_VERSION: setting(
+    "Version of the portal's terms: the day they were published. With a new one, everyone has to accept them before anything else.",
+    z._default(Day, TERMS_VERSIONS.portal),
+  ),
+  TERMS_TEAM_VERSION: setting(
+    "As TERMS_PORTAL_VERSION, for the subscription terms.",
+    z._default(Day, TERMS_VERSIONS.team),
+  ),
   CRM_CONTACT_URL: setting(
     "A person's page in the CRM, with {email} where the address goes.",
     z.optional(webUrl.check(z.regex(/\{email\}/, "must have {email} where the address goes"))),
@@ -334,7 +355,11 @@ export function loadConfig(env: Environment) {
   const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
   const { PAYMENTS_PUBLISHABLE_KEY, PAYMENTS_WEBHOOK_SECRET, ...still } = more;
   const { CRM, CRM_URL, CRM_TOKEN, CRM_PIPELINE, CRM_STAGES, ...settled } = still;
-  const { SELLER_NAME, SELLER_ADDRESS, SELLER_TAX_ID, SELLER_LOGO, ...rest } = settled;
+  const { SELLER_NAME, SELLER_ADDRESS, SELLER_TAX_ID, SELLER_LOGO, ...sold } = settled;
+  const { BRAND_COLOR, BRAND_LOGO, BRAND_LOGO_DARK, BRAND_LOGO_MAIL, BRAND_ICON, ...branded } = sold;
+  const { TERMS_PORTAL_VERSION, TERMS_TEAM_VERSION, ...rest } = branded;
+  const brand = brandIn(e);
+  const terms = { portal: e.TERMS_PORTAL_VERSION, team: e.TERMS_TEAM_VERSION };
   return {
     ...rest,
     urls,
@@ -347,7 +372,9 @@ export function loadConfig(env: Environment) {
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
     payments: paymentsIn(e),
     seller: sellerIn(e),
-    seller_logo: SELLER_LOGO === undefined ? null : pictureIn(SELLER_LOGO),
+    seller_logo: pictureOf("SELLER_LOGO", SELLER_LOGO, ["png", "jpeg"])?.bytes ?? brand.logo_mail?.bytes ?? null,
+    brand,
+    terms,
     crm: crmIn(e),
   };
 }
@@ -388,13 +415,23 @@ export interface Seller {
   readonly tax_id: string;
 }
 
-/** Reads a picture at the start, so that a wrong path does not show with the first invoice. */
-function pictureIn(path: string): Buffer {
-  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-  const starts = bytes.subarray(0, 4).toString("hex");
-  const known = starts === "89504e47" || starts.startsWith("ffd8ff");
-  return known ? bytes : fault("SELLER_LOGO must be the path of a PNG or JPEG file.");
+/** The colors and pictures of the installation; null where it has none of its own. */
+function brandIn({ BRAND_COLOR, BRAND_LOGO, BRAND_LOGO_DARK, BRAND_LOGO_MAIL, BRAND_ICON }: z.infer<typeof Env>) {
+  if (BRAND_LOGO_DARK && !BRAND_LOGO) fault("BRAND_LOGO_DARK is given, but not the BRAND_LOGO for light screens.");
+  const logo = pictureOf("BRAND_LOGO", BRAND_LOGO, ["svg", "png"]);
+  const color = BRAND_COLOR === undefined ? null : `#${BRAND_COLOR.replace("#", "").toLowerCase()}`;
+  return {
+    color,
+    colors: color === null ? null : deriveColors(color),
+    logo,
+    logo_dark: pictureOf("BRAND_LOGO_DARK", BRAND_LOGO_DARK, ["svg", "png"]),
+    logo_mail: pictureOf("BRAND_LOGO_MAIL", BRAND_LOGO_MAIL, ["png"]) ?? (logo?.kind === "png" ? logo : null),
+    icon: pictureOf("BRAND_ICON", BRAND_ICON, ["svg", "png"]),
+  };
 }
+
+const pictureOf = (name: string, file: string | undefined, kinds: readonly Picture["kind"][]): Picture | null =>
+  file === undefined ? null : readPicture(name, file, kinds, fault);
 
 /** The settings of the payment gateway; null if there is none. */
 function paymentsIn(e: z.infer<typeof Env>) {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import type { StatusReport } from "@portal/model/status/report.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { answers, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
@@ -106,6 +107,23 @@ test("answers 503 with Retry-After while the database is down and recovers when 
   await waitFor("a server that is ready", answers(`${portal.origin}/readyz`));
   expectAlive();
   await signUp();
+});
+
+test("the status page answers, and says so, while the database is away", async () => {
+  const parts = async () => {
+    const answer = await fetch(`${portal.origin}/status.json`);
+    const { parts, alerts } = (await answer.json()) as StatusReport;
+    return [parts.find(({ part }) => part === "accounts")?.state, alerts !== null];
+  };
+  expect(await parts()).toEqual(["working", true]);
+  portal.wire.set("silent");
+  await waitFor("a status page that knows", async () => (await parts())[0] === "failing");
+  expect(await parts()).toEqual(["failing", false]);
+  const page = await fetch(`${portal.origin}/status`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("There is a service disruption");
+  portal.wire.set("open");
+  await waitFor("the server", isServed);
 });
 
 test("recovers from a network that goes silent", async () => {

@@ -1,4 +1,5 @@
 import type { Edition } from "@portal/model/brand/contract.ts";
+import { brandStyle, styleSource } from "./brand-style.ts";
 import type { Config } from "./config.ts";
 
 const HEADERS = {
@@ -10,17 +11,20 @@ const HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains",
 };
 
-/** What a page may load from other origins; nothing by default. */
+/** What a page may load beyond our own files; nothing by default. */
 interface Opened {
   readonly script?: string;
+  /** The one inline style: the brand's colors. */
+  readonly style?: string;
   readonly connect?: string;
   readonly frame?: string;
 }
 
 /** The headers of every response. Customer pages may embed the gateway's card form, so no card is typed into ours. */
-export function openHeaders({ payments }: Config): (edition: Edition | undefined) => typeof HEADERS {
-  const plain = { ...HEADERS, "content-security-policy": policy({}) };
-  const paying = { ...HEADERS, "content-security-policy": policy(openedFor(payments)) };
+export function openHeaders({ payments, brand }: Config): (edition: Edition | undefined) => typeof HEADERS {
+  const style = brand.colors ? { style: styleSource(brandStyle(brand.colors)) } : {};
+  const plain = { ...HEADERS, "content-security-policy": policy(style) };
+  const paying = { ...HEADERS, "content-security-policy": policy({ ...style, ...openedFor(payments) }) };
   return (edition) => (edition === "team" || edition === "solo" ? paying : plain);
 }
 
@@ -31,11 +35,11 @@ function openedFor(payments: Config["payments"]): Opened {
   return { script, connect: "https://api.stripe.com", frame: `${script} https://hooks.stripe.com` };
 }
 
-const policy = ({ script, connect, frame }: Opened): string =>
+const policy = ({ script, style, connect, frame }: Opened): string =>
   [
     "default-src 'self'",
     `script-src 'self'${script ? ` ${script}` : ""}`,
-    "style-src 'self'",
+    `style-src 'self'${style ? ` ${style}` : ""}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${connect ? ` ${connect}` : ""}`,

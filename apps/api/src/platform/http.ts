@@ -105,6 +105,8 @@ const OWN_ROUTES = new Set([
   "/openapi.json",
   "/reference",
   "/reference/style.css",
+  "/status",
+  "/status.json",
   // In development only.
   "/dev/emails",
   "/dev/emails/:name/:locale/:part",
@@ -121,7 +123,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
 export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest)\//.test(url);
 
 /** Creating a file starts maintenance in all processes at once, and removing it ends it, without a restart. */
-function maintenanceFlag(file: string, { clock }: AppContext): () => Promise<boolean> {
+export function maintenanceFlag(file: string, { clock }: AppContext): () => Promise<boolean> {
   let closed = false;
   let asked = 0;
   return async () => {

@@ -9,9 +9,10 @@ interface Settings {
   readonly URL_SOLO: string;
   readonly URL_SUPPORT: string;
   readonly LINK_MAIN_SITE: string;
-  readonly LINK_STATUS: string;
+  readonly LINK_STATUS?: string | undefined;
   readonly LINK_PRIVACY: string;
   readonly LINK_TERMS: string;
+  readonly LINK_TERMS_TEAM?: string | undefined;
   readonly LINK_SUPPORT: string;
   readonly LINK_SIGNUP?: string | undefined;
   readonly CRM_CONTACT_URL?: string | undefined;
@@ -76,8 +77,8 @@ export function productionFaults(e: Settings): string[] {
     refuse(name, new URL(url).protocol !== "https:", "must be https");
     refuse(name, EXAMPLE_HOST.test(new URL(url).hostname), "still names an example host");
   }
-  const { LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_SUPPORT, LINK_SIGNUP } = e;
-  const links = { LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_SUPPORT, LINK_SIGNUP };
+  const { LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_TERMS_TEAM, LINK_SUPPORT, LINK_SIGNUP } = e;
+  const links = { LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_TERMS_TEAM, LINK_SUPPORT, LINK_SIGNUP };
   const { CRM_CONTACT_URL, CRM_URL, PAYMENTS_URL } = e;
   for (const [name, url] of Object.entries({ ...links, CRM_CONTACT_URL, CRM_URL, PAYMENTS_URL })) {
     refuse(name, url !== undefined && EXAMPLE_HOST.test(new URL(url).hostname), "still names an example host");

@@ -235,7 +235,7 @@ async function handleUnbound(
     ? await authenticatePhoneRequest(db, asked)
     : isReport(call)
       ? VISITOR
-      : await authenticateRequest(db, asked);
+      : await authenticateRequest(server, db, asked);
   await keepSession(server, asked);
   const may = (action: Action) => authorizeCall(db, action, false, actor, asked);
   const reach = await may(call.can);
@@ -255,7 +255,7 @@ async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, a
   // Runs before a connection is taken: it takes one of its own, and all requests could wait for a second one.
   const phone = isPhones(call) ? await authenticatePhoneRequest(pool, asked) : null;
   const reading = readOnly(pool, async (db) => {
-    const actor = phone ?? (await authenticateRequest(db, asked));
+    const actor = phone ?? (await authenticateRequest(server, db, asked));
     if (actor.side === "phone") await bindToTeam(db, actor.team_id);
     const may = (action: Action) => authorizeCall(db, action, isChange(call), actor, asked);
     const reach = await may(call.can);
@@ -283,7 +283,7 @@ async function handleChange(
   const actor = isPhones(call)
     ? await authenticatePhoneRequest(pool, asked)
     : known
-      ? await authenticateRequest(pool, asked)
+      ? await authenticateRequest(server, pool, asked)
       : VISITOR;
   await keepSession(server, asked);
   const may = (action: Action) => authorizeCall(pool, action, true, actor, asked);
@@ -407,12 +407,16 @@ function editionFor(call: Endpoint, request: FastifyRequest): Edition {
   return edition;
 }
 
-async function authenticateRequest(db: Db, { request, edition, now }: IncomingCall): Promise<Actor> {
+async function authenticateRequest(
+  { context }: Server,
+  db: Db,
+  { request, edition, now }: IncomingCall,
+): Promise<Actor> {
   const credentials = parseCredentials(sideOf(edition), request.headers);
   const actor =
     edition === "support"
       ? await authenticateStaff(db, credentials, now)
-      : await authenticateCustomer(db, credentials, edition, now);
+      : await authenticateCustomer(db, credentials, { product: edition, terms: context.config.terms, now });
   request.actor = actor;
   return actor;
 }

@@ -6,6 +6,9 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Edition, Features } from "@portal/model/brand/contract.ts";
+import { brandStyle } from "./brand-style.ts";
+import type { Config } from "./config.ts";
+import type { Picture } from "./pictures.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -18,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
 };
+/** Enough to draw with: SVG files style themselves and embed pictures. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 const PACKED = new Set([".html", ".js", ".css", ".json", ".svg", ".txt"]);
 
 /** A release has compressed copies, named by these extensions. */
@@ -31,6 +36,8 @@ interface Page {
   readonly body: Buffer;
   readonly etag: string;
   readonly immutable: boolean;
+  /** An operator's SVG gets no right to run scripts, should someone open it by itself. */
+  readonly sandboxed?: true;
   readonly packed: Map<"br" | "gzip", Promise<Buffer>>;
 }
 
@@ -44,20 +51,23 @@ export interface StaticFiles {
 
 export async function openStaticFiles(
   dist: string | undefined,
+  brand: Config["brand"],
   featuresOf: (edition: Edition, build: string) => Features,
 ): Promise<StaticFiles> {
-  if (!dist || !existsSync(join(dist, "index.html"))) return noPages;
+  const pages = brandPages([brand.logo, brand.logo_dark, brand.icon]);
+  if (!dist || !existsSync(join(dist, "index.html"))) {
+    return { build: "none", assets: [], answer: async (request, reply, path) => sendFrom(pages, request, reply, path) };
+  }
   const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter(
     (file) => file.isFile() && !file.parentPath.includes("/.vite"),
   );
   const names = files.map((file) => join(file.parentPath, file.name).slice(dist.length + (dist.endsWith("/") ? 0 : 1)));
-  const pages = new Map<string, Page>();
   for (const name of names) {
     if (PACKED_COPY.has(extname(name))) continue;
     pages.set(`/${name}`, page(name, await readFile(join(dist, name)), await packedCopies(dist, name)));
   }
   const { build } = JSON.parse(pages.get("/build.json")?.body.toString() ?? "{}") as { build: string };
-  const index = pages.get("/index.html")?.body.toString() ?? "";
+  const index = branded(pages.get("/index.html")?.body.toString() ?? "", brand);
   const starts = new Map<Edition, Page>();
   for (const edition of ["team", "solo", "support"] as const) {
     // Data rather than a script, so the policy against inline scripts doesn't apply. Saves a round trip.
@@ -70,17 +80,39 @@ export async function openStaticFiles(
     build,
     assets: names.filter((name) => pages.has(`/${name}`) && name.startsWith("assets/")).toSorted(),
     async answer(request, reply, path, edition) {
-      const found = pages.get(path) ?? (isScreen(request, path) ? starts.get(edition) : undefined);
-      return found ? send(found, request, reply) : null;
+      const sent = await sendFrom(pages, request, reply, path);
+      const start = sent || !isScreen(request, path) ? undefined : starts.get(edition);
+      return start ? send(start, request, reply) : sent;
     },
   };
+}
+
+const brandPages = (pictures: readonly (Picture | null)[]): Map<string, Page> =>
+  new Map(
+    pictures
+      .filter((picture) => picture !== null)
+      .map(({ path, bytes }) => [path, { ...page(path, bytes), immutable: true, sandboxed: true }]),
+  );
+
+/** Puts the brand's colors and icon into the page's head. */
+function branded(index: string, { colors, icon }: Config["brand"]): string {
+  const own = icon ? index.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${icon.path}" />`) : index;
+  return colors ? own.replace("</head>", `<style>${brandStyle(colors)}</style></head>`) : own;
+}
+
+async function sendFrom(
+  pages: ReadonlyMap<string, Page>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<Buffer | null> {
+  const found = pages.get(path);
+  return found ? send(found, request, reply) : null;
 }
 
 /** A dot in a path does not make it a file: `/login/a.b` is a screen when a browser opens it. */
 const isScreen = ({ headers }: FastifyRequest, path: string): boolean =>
   extname(path) === "" || (!path.startsWith("/assets/") && String(headers.accept).includes("text/html"));
-
-const noPages: StaticFiles = { build: "none", assets: [], answer: async () => null };
 
 /** Returns the compressed copies that a release has beside a file, by extension. */
 export async function packCopies(name: string, body: Buffer): Promise<[extension: string, copy: Buffer][]> {
@@ -118,6 +150,7 @@ async function send(found: Page, request: FastifyRequest, reply: FastifyReply): 
   reply.header("etag", found.etag);
   reply.header("cache-control", found.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   reply.header("vary", "accept-encoding");
+  if (found.sandboxed) reply.header("content-security-policy", SANDBOX);
   if (request.headers["if-none-match"] === found.etag) {
     reply.code(304);
     return Buffer.alloc(0);

@@ -5,6 +5,7 @@ import {
   type Phase,
   type Reader,
   byUrgency,
+  endOfReplaced,
   matchesAlertRules,
   linkIssue,
   periodIssue,
@@ -100,3 +101,18 @@ test("sorts an inactive alert after a started one of the same severity", () => {
   expect([inactive, started].toSorted(byUrgency)).toEqual([started, inactive]);
   expect([started, inactive].toSorted(byUrgency)).toEqual([started, inactive]);
 });
+
+// oxfmt-ignore
+test.each<[about: string, from: number | null, to: number | null, next: number | null, rules: Partial<AlertRules>, end: number | null]>([
+  ["is turned off",              100, null, null, {},                    500],
+  ["starts again",               100, null, 600,  {},                    500],
+  ["is turned off after it ended", 100, 200, null, {},                   200],
+  ["would have gone on",         100, 900,  null, {},                    500],
+  ["only changes its text",      100, null, 100,  {},                    null],
+  ["was still ahead",            600, null, null, {},                    null],
+  ["starts this second",         500, null, null, {},                    null],
+  ["was off",                    null, null, 500, {},                    null],
+  ["was for some",               100, null, null, { product: ["solo"] }, null],
+])("an alert that %s", (_, from, to, next, rules, end) =>
+  expect(endOfReplaced({ from, to, rules: { ...EVERYONE, ...rules } }, { from: next }, 500)).toBe(end),
+);

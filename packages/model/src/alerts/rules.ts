@@ -57,6 +57,23 @@ export function phaseOf({ from, to }: Period, now: number): Phase {
   return from > now ? "coming" : "in_force";
 }
 
+export const isForEveryone = (rules: AlertRules): boolean =>
+  Object.values(rules).every((values) => values.length === 0);
+
+/**
+ * When the occasion ended that a change of an alert replaces. Null if it goes on, has not begun, or was not for everyone:
+ * then no one would look for it on the status page.
+ */
+export function endOfReplaced(
+  before: Period & { readonly rules: AlertRules },
+  after: Pick<Period, "from">,
+  now: number,
+): number | null {
+  if (before.from === null || before.from === after.from || !isForEveryone(before.rules)) return null;
+  const end = Math.min(before.to ?? now, now);
+  return end > before.from ? end : null;
+}
+
 /** Sorts by severity, then newest first. */
 export const byUrgency = (
   a: { readonly severity: Severity; readonly from: number | null },

@@ -4,6 +4,7 @@ import { group } from "../kit/endpoint.ts";
 import { Count } from "../kit/schemas.ts";
 import { Requirements } from "../releases/systems.ts";
 import { Locale } from "../session/contract.ts";
+import { TermsVersions } from "../team/terms.ts";
 
 /** The three editions of one codebase. The host name selects one. */
 export const Edition = z.enum(["solo", "team", "support"]);
@@ -19,14 +20,20 @@ const Features = z.object({
   showTrialDaysLeftLowerInDays: Count,
   /** The last day of the free edition of the solo product. */
   solo_free_eol: Day,
+  /** The versions that are shown and accepted. */
+  terms: TermsVersions,
   brand: z.object({
     name: z.string(),
     logo_url: z.nullable(z.string()),
+    /** Null: the same as on light screens. */
+    logo_dark_url: z.nullable(z.string()),
     links: z.object({
       main_site: z.string(),
       status: z.string(),
       privacy: z.string(),
       terms: z.string(),
+      /** The subscription terms. */
+      terms_team: z.string(),
       support: z.string(),
       /** Null: the portal's own page. */
       signup: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { PersonName } from "../members/person-name.ts";
 import { MfaCode } from "../mfa/code.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { Locale, Session, User } from "../session/contract.ts";
-import { CurrentTerms } from "../team/terms.ts";
+import { TermsVersions } from "../team/terms.ts";
 
 /**
  * How an invited person joins.
@@ -56,7 +56,7 @@ export const join = group({
       email: z.optional(Email),
       first_name: z.optional(PersonName),
       last_name: z.optional(PersonName),
-      terms: z.optional(CurrentTerms),
+      terms: z.optional(TermsVersions),
       locale: z.optional(Locale),
     }),
     reply: z.object({

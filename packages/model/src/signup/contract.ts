@@ -4,7 +4,7 @@ import { Email, LinkToken } from "../kit/schemas.ts";
 import { PersonName } from "../members/person-name.ts";
 import { NewPassword } from "../passwords/contract.ts";
 import { PreferencesGiven } from "../preferences/contract.ts";
-import { CurrentTerms } from "../team/terms.ts";
+import { TermsVersions } from "../team/terms.ts";
 import { Locale, Session, User } from "../session/contract.ts";
 
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40), z.regex(/^[\w-]+$/));
@@ -39,7 +39,7 @@ export const signup = group({
       last_name: PersonName,
       /** Only for teams, by the rules of team/name.ts, which the page of this call is too heavy for. */
       team_name: z.optional(z.string().check(z.trim())),
-      terms: CurrentTerms,
+      terms: TermsVersions,
       preferences: PreferencesGiven,
       referral_code: z.optional(Code),
       locale: Locale,

@@ -5,7 +5,7 @@ import { AVATAR } from "../limits.ts";
 import { MemberListItem } from "../members/list-item.ts";
 import { AdminRole, Product, SubscriptionState, Tier } from "../members/schemas.ts";
 import { TeamName } from "./name.ts";
-import { CurrentTerms } from "./terms.ts";
+import { TermsVersions } from "./terms.ts";
 
 const TeamParams = z.strictObject({ id: Id });
 
@@ -141,7 +141,7 @@ export const team = group({
     owner: "team",
     audit: "terms.accepted",
     params: TeamParams,
-    body: CurrentTerms,
+    body: TermsVersions,
     reply: z.object({ success: z.boolean() }),
     errors: ["team.not_found"],
   },

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deriveColors } from "@portal/model/brand/colors.ts";
+import type { Features } from "@portal/model/brand/contract.ts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { newBrowser } from "../../../test/browser.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
@@ -87,5 +90,48 @@ test("names the build that is served and its files", async () => {
   } finally {
     await served.close();
     await rm(dist, { recursive: true });
+  }
+});
+
+test("serves pages in the brand's colors, with its logo and icon, and no inline style besides", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "switchboard-brand-"));
+  const html = '<html><head><link rel="icon" href="/favicon.svg" /></head><body><!--boot--></body></html>';
+  const svg = (name: string) => `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`;
+  const files = { "index.html": html, "build.json": "{}", day: svg("day"), night: svg("night"), icon: svg("icon") };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  const served = await openTestApp(inject("clusterUrl"), {
+    PORTAL_DIST: folder,
+    BRAND_COLOR: "#ff00aa",
+    BRAND_LOGO: join(folder, "day"),
+    BRAND_LOGO_DARK: join(folder, "night"),
+    BRAND_ICON: join(folder, "icon"),
+  });
+  try {
+    const at = (url: string) => served.app.inject({ url, headers: { host: "teams.test", accept: "text/html" } });
+    const page = await at("/login");
+    const [, style = ""] = /<style>(.*?)<\/style><\/head>/.exec(page.body) ?? [];
+    const { light, dark } = deriveColors("#ff00aa");
+    expect(style).toContain(`--sb-accent:${light.accent};`);
+    expect(style).toContain(`--sb-accent:${dark.accent};`);
+    const hash = createHash("sha256").update(style).digest("base64");
+    expect(page.headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const [, icon = ""] = /<link rel="icon" href="(.*?)" \/>/.exec(page.body) ?? [];
+    const { brand } = JSON.parse(/<body>(.*)<\/body>/.exec(page.body)?.[1] ?? "{}") as Features;
+    for (const [url, name] of [
+      [brand.logo_url, "day"],
+      [brand.logo_dark_url, "night"],
+      [icon, "icon"],
+    ]) {
+      const { headers, body } = await at(url ?? "");
+      expect(body).toBe(svg(name ?? ""));
+      expect(headers).toMatchObject({
+        "content-type": "image/svg+xml",
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": expect.stringMatching(/^default-src 'none';.* sandbox$/),
+      });
+    }
+  } finally {
+    await served.close();
+    await rm(folder, { recursive: true });
   }
 });

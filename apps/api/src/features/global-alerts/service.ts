@@ -1,6 +1,8 @@
+import { endOfReplaced } from "@portal/model/alerts/rules.ts";
 import type { globalAlerts } from "@portal/model/global-alerts/contract.ts";
 import type { Input, ReplyInput } from "@portal/model/kit/endpoint.ts";
 import type { Actor } from "../../platform/authenticate.ts";
+import { inSeconds } from "../../platform/clock.ts";
 import { fail } from "../../platform/fail.ts";
 import type { ChangeContext, ChangeResult, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
 import { isStale } from "../../platform/versions.ts";
@@ -45,12 +47,14 @@ export const updateSystem = (
 function edit<T>(
   kind: store.Kind,
   { params, body }: Pick<Input<typeof globalAlerts.updateSystem>, "params" | "body">,
-  { actor, change }: ChangeContext,
+  { actor, change, now }: ChangeContext,
   replyOf: (row: AlertRow) => T,
 ): Promise<ChangeResult<T>> {
   return change(async ({ db, note }) => {
     const before = (await store.lockAlert(db, kind, params.id)) ?? fail("alert.not_found");
     if (isStale(before.version, body.version)) fail("alert.stale");
+    const ended = kind === "system" ? endOfReplaced(alertReply(before), body, inSeconds(now)) : null;
+    if (ended !== null) await store.keepEnded(db, before, new Date(ended * 1000));
     const after = await store.changeAlert(db, params.id, savedOf(body, actor));
     note(`alert:${params.id}`, { before: auditDetail(before), after: auditDetail(after) });
     return replyOf(after);

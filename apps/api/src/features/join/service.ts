@@ -17,6 +17,7 @@ import { invitationOf, consumeInvitation } from "../invitations/public.ts";
 import { enqueueLink } from "../links/public.ts";
 import { proveSecondStep } from "../mfa/public.ts";
 import { endSessions, insertAccount } from "../../platform/accounts.ts";
+import { failOnOldTerms } from "../../platform/terms.ts";
 import { type Account, beginSession } from "../session/public.ts";
 import { isDomainRefused } from "../signup/public.ts";
 import { closeAbandonedTeam } from "../subscription/public.ts";
@@ -74,6 +75,7 @@ async function limitProbes(app: AppContext, { mailed }: Invited, ctx: Pick<Unbou
 
 export async function accept(app: AppContext, { body }: Input<Accept>, ctx: ChangeContext): HandlerResult<Accept> {
   const invited = await invitedBy(body.token, ctx);
+  if (body.terms) failOnOldTerms(app.config, body.terms, "terms.");
   if (body.way === "alternate")
     await limitAddress(ctx.db, app.config, "email_check", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   else await limitProbes(app, invited, ctx);

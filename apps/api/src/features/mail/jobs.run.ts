@@ -8,7 +8,7 @@ import { type JobHandler, jobHandler } from "../../platform/queue.ts";
 import type { MailAnswer, Mailer } from "../../adapters/mail/port.ts";
 import { recordDelivery } from "./delivery.ts";
 import { sendMail } from "./jobs.ts";
-import { ownLogo } from "./logo.ts";
+import { mailLogo } from "./logo.ts";
 import { emailContext, emailFrame, renderEmail } from "./render.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
 import { mailTag, returnAddress } from "./return-address.ts";
@@ -48,6 +48,7 @@ async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, te
   const content = template.texts[locale]({ ...data, ...emailContext(config, link) });
   const leave = template.list && unsubscribeLinks(config, locale, data);
   const return_to = returnAddress(config, mail.id);
+  const logo = mailLogo(config);
   const attachment = template.attach && (await attachmentFor(app, mail, template.attach, data));
   return mailer.send({
     id: mail.id,
@@ -57,7 +58,7 @@ async function deliver(app: OpenAppContext, mailer: Mailer, mail: MailToSend, te
     to: mail.recipient,
     subject: content.subject,
     ...renderEmail(content, emailFrame(config, template, locale, leave?.foot)),
-    ...(!config.BRAND_LOGO_URL && { image: ownLogo }),
+    ...(logo && { image: logo }),
     ...(leave && { one_click: leave.one_click }),
     ...(attachment && { attachment }),
   });

@@ -1,3 +1,5 @@
+import type { Config } from "../../platform/config.ts";
+
 /** The product's logo as in apps/portal/public/favicon.svg, 64 pixels wide, because most email clients show no SVG. */
 const PNG = [
   "iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAYAAACqaXHeAAAJe0lEQVR4nOSbC0xUVxqA/3tnBhQQ5P0WJFnlrdlCcavbRaxaWutu",
@@ -39,4 +41,31 @@ const PNG = [
 /** The Content-ID by which the HTML refers to it. */
 export const LOGO_CID = "logo@switchboard";
 
-export const ownLogo = { cid: LOGO_CID, png: Buffer.from(PNG.join(""), "base64") };
+/** An image that travels with the email, so that no server learns when it is read. */
+export interface MailLogo {
+  readonly cid: string;
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** What lies behind it: a dark theme would swallow a logo drawn for white paper. */
+  readonly background: "transparent" | "#ffffff";
+}
+const HEIGHT = 32;
+const MOST_WIDTH = 160;
+
+const OWN: MailLogo = {
+  cid: LOGO_CID,
+  png: Buffer.from(PNG.join(""), "base64"),
+  width: HEIGHT,
+  height: HEIGHT,
+  background: "transparent",
+};
+
+/** The brand's logo, or ours if it has none. Null if it has one for screens only. */
+export function mailLogo({ brand: { logo, logo_mail } }: Config): MailLogo | null {
+  if (!logo_mail?.size) return logo ? null : OWN;
+  const { width, height } = logo_mail.size;
+  const scale = Math.min(HEIGHT / height, MOST_WIDTH / width);
+  const scaled = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { cid: LOGO_CID, png: logo_mail.bytes, ...scaled, background: "#ffffff" };
+}

@@ -1,7 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { deriveColors } from "@portal/model/brand/colors.ts";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { PRODUCTION } from "../../../test/settings.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { TEMPLATES } from "../../app.ts";
+import { loadConfig } from "../../platform/config.ts";
 import { EMAIL_REASONS } from "../../platform/email-reasons.ts";
 import { renderExample } from "./preview.ts";
 
@@ -58,6 +64,28 @@ describe.each(both)("$template.name in $locale", ({ template, locale }) => {
     expect(isNews).toBe(template.because === "news");
     for (const part of [html, text]) expect(part.includes("/unsubscribe#")).toBe(isNews);
   });
+});
+
+test.each(["en", "es"] as const)("carries the brand's colors, logo and legal notice in %s", async (locale) => {
+  const folder = await mkdtemp(join(tmpdir(), "switchboard-mail-"));
+  const png = join(folder, "logo.png");
+  await sharp({ create: { width: 120, height: 60, channels: 3, background: "#ff00aa" } }).toFile(png);
+  const brand = { BRAND_NAME: "Kestrel", BRAND_COLOR: "#ff00aa", BRAND_LOGO: png };
+  const config = loadConfig({ ...PRODUCTION, ...brand, MAIL_SENDER_ADDRESS: `${SENDER} | <Reg.> 4711` });
+  await rm(folder, { recursive: true });
+  const { html, text } = renderExample(
+    config,
+    TEMPLATES.find(({ because }) => because === "news")!,
+    locale,
+  );
+  const { light, dark } = deriveColors("#ff00aa");
+  expect(html).toContain(`class="button" href="`);
+  for (const part of [`background:${light.fill};`, `color:${light.link};`, `.link{color:${dark.link}!important}`]) {
+    expect(html).toContain(part);
+  }
+  expect(html).toContain('<img src="cid:logo@switchboard" width="64" height="32"');
+  expect(html).toContain(`${SENDER}<br>&lt;Reg.&gt; 4711</p>`);
+  expect(text).toContain(`${SENDER}\n<Reg.> 4711\n${PRODUCTION.LINK_MAIN_SITE}`);
 });
 
 test("lists every email with its HTML and its text in development", async () => {

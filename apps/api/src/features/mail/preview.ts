@@ -4,7 +4,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Template, Templates } from "../../platform/email-template.ts";
 import { fail } from "../../platform/fail.ts";
-import { LOGO_CID, ownLogo } from "./logo.ts";
+import { LOGO_CID, mailLogo } from "./logo.ts";
 import { emailContext, emailFrame, renderEmail } from "./render.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
 
@@ -35,7 +35,7 @@ export function previewRoutes(app: FastifyInstance, config: Config, templates: T
       return send(
         reply,
         "html",
-        html.replace(`cid:${LOGO_CID}`, `data:image/png;base64,${ownLogo.png.toString("base64")}`),
+        html.replace(`cid:${LOGO_CID}`, `data:image/png;base64,${mailLogo(config)?.png.toString("base64") ?? ""}`),
       );
     },
   );

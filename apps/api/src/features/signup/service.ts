@@ -23,6 +23,7 @@ import type {
 import { hashPassword, failOnWeakPassword } from "../../platform/passwords.ts";
 import { hashOf, newSecret } from "../../platform/secrets.ts";
 import { limitAddress } from "../../platform/throttle.ts";
+import { failOnOldTerms } from "../../platform/terms.ts";
 import { findLink, enqueueLink, consumeLink } from "../links/public.ts";
 import { enqueueMail } from "../mail/public.ts";
 import { openSession } from "../session/public.ts";
@@ -86,6 +87,7 @@ export async function signUp(
   failOnIssue("email", newEmailIssue(email, { pattern: config.EMAIL_PATTERN }));
   failOnWeakPassword(config, "password", password, { email });
   if (body.team_name) failOnIssue("team_name", teamNameIssue(body.team_name, config.BRAND_NAME));
+  failOnOldTerms(config, body.terms, "terms.");
   if (isDomainRefused(config, email)) fail("signup.domain_refused");
   await limitAddress(ctx.db, app.config, "signup", EMAIL_CHECKS, ctx.request.ip, ctx.now);
   const browser = newSecret();

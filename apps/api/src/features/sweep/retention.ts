@@ -55,6 +55,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   devices: { swept: "released after 90 silent days, the row with the member" },
   doctor_results: { with: "its round" },
   doctor_rounds: { swept: "30 days" },
+  ended_alerts: { stays: "made by staff, few, shown to everyone" },
   email_changes: { swept: "30 days after it can no longer be undone" },
   event_marks: { with: "the event" },
   events: { swept: "12 months, favorites with the team" },

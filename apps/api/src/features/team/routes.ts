@@ -13,7 +13,7 @@ export function teamRoutes(app: FastifyInstance, context: AppContext, storage: S
     setInsider,
     get: getTeam,
     rename: (input, ctx) => rename(context, input, ctx),
-    acceptTerms,
+    acceptTerms: (input, ctx) => acceptTerms(context, input, ctx),
     uploadAvatar: (input, ctx) => uploadAvatar(context, storage, input, ctx),
     removeAvatar: (input, ctx) => removeAvatar(storage, input, ctx),
   });

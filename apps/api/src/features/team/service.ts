@@ -9,6 +9,7 @@ import { fail, failOnIssue } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
 import { isStale } from "../../platform/versions.ts";
+import { failOnOldTerms } from "../../platform/terms.ts";
 import { listMembers } from "../members/public.ts";
 import { accounts } from "../voice/public.ts";
 import {
@@ -98,8 +99,13 @@ export function rename(
 }
 
 /** Records per person which version was accepted, and when. */
-export function acceptTerms({ body }: Input<Accept>, { actor, change, now }: ChangeContext): HandlerResult<Accept> {
+export function acceptTerms(
+  { config }: AppContext,
+  { body }: Input<Accept>,
+  { actor, change, now }: ChangeContext,
+): HandlerResult<Accept> {
   if (actor.side !== "customer") fail("team.not_found");
+  failOnOldTerms(config, body);
   return change(async ({ db, note }) => {
     await saveAcceptedTerms(db, actor.account_id, body, now);
     note(`account:${actor.account_id}`, body);

@@ -26,15 +26,15 @@ const suspended = {
 /** Replaces every page and the navigation while the session is blocked. */
 export function HeldFrame({ by, banner }: HeldFrameProps) {
   const app = useText(appText);
-  const { name, logo_url } = getBootData().brand;
+  const { brand } = getBootData();
   const [{ Part: Gate }] = useState(() => lazyPart(findGate(by) ?? suspended));
   return (
     <>
       {banner}
       <div className={styles.page}>
         <header className={styles.top}>
-          <BrandMark logo_url={logo_url} />
-          <span className={styles.name}>{name}</span>
+          <BrandMark brand={brand} />
+          <span className={styles.name}>{brand.name}</span>
           <LanguageMenu
             label={app("language")}
             value={useLocale()}

@@ -7,5 +7,5 @@ import { BrandMark } from "#ui/BrandMark.tsx";
 export function TeamMark({ small = false }: { readonly small?: boolean }) {
   const { data } = useTeam();
   if (data?.avatar) return <Avatar name={data.team_name} src={data.avatar} size={small ? 26 : 30} square />;
-  return <BrandMark logo_url={getBootData().brand.logo_url} small={small} />;
+  return <BrandMark brand={getBootData().brand} small={small} />;
 }

@@ -1,12 +1,12 @@
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
-import { TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { TERMS_DOCUMENTS } from "@portal/model/team/terms.ts";
 import { Checkbox } from "@mantine/core";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import { longDate } from "#platform/text/format.ts";
 import styles from "./TermsChoices.module.css";
 import { termsText } from "./terms-text.ts";
-import { DOCUMENTS, type useTerms } from "./useTerms.ts";
+import type { useTerms } from "./useTerms.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 
 type TermsChoicesProps = ReturnType<typeof useTerms>["choices"];
@@ -15,12 +15,14 @@ type TermsChoicesProps = ReturnType<typeof useTerms>["choices"];
 export function TermsChoices({ accepted, onChange, sentOnce }: TermsChoicesProps) {
   const t = useText(termsText);
   const locale = useLocale();
+  const { terms, brand } = getBootData();
+  const links = { portal: brand.links.terms, team: brand.links.terms_team };
   return (
     <div className={styles.choices}>
-      {DOCUMENTS.map((document) => {
+      {TERMS_DOCUMENTS.map((document) => {
         const missing = sentOnce && !accepted[document];
         // Noon, so that it is the same day in every time zone.
-        const date = longDate(Date.parse(`${TERMS_VERSIONS[document]}T12:00`), locale);
+        const date = longDate(Date.parse(`${terms[document]}T12:00`), locale);
         return (
           <div key={document} className={styles.choice}>
             <Checkbox
@@ -32,7 +34,7 @@ export function TermsChoices({ accepted, onChange, sentOnce }: TermsChoicesProps
               aria-invalid={missing || undefined}
             />
             <div className={styles.read}>
-              <a href={getBootData().brand.links.terms} target="_blank" rel="noopener">
+              <a href={links[document]} target="_blank" rel="noopener">
                 {t(`${document}.read`)}
                 <span className="vh"> ({t("new_tab")})</span>
               </a>

@@ -1,9 +1,13 @@
-import type { TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { TERMS_DOCUMENTS } from "@portal/model/team/terms.ts";
 import { useState } from "react";
+import type { CallFailed } from "#platform/http/call-failed.ts";
+import { refreshBootData } from "#platform/loading/boot-data.ts";
 
-type Accepted = Readonly<Record<keyof typeof TERMS_VERSIONS, boolean>>;
+type Accepted = Readonly<Record<(typeof TERMS_DOCUMENTS)[number], boolean>>;
 
-export const DOCUMENTS = ["portal", "team"] as const satisfies readonly (keyof typeof TERMS_VERSIONS)[];
+/** Whether the server has newer terms than this page showed. */
+export const areTermsOutdated = ({ fields }: CallFailed): boolean =>
+  fields.some(({ path }) => path.startsWith("terms."));
 
 /** The documents that a form asks the user to accept. Nothing is marked as missing before the first submit. */
 export function useTerms(initially = false) {
@@ -13,10 +17,17 @@ export function useTerms(initially = false) {
   /** Marks the missing ones, and returns whether all are accepted. */
   const check = (): boolean => {
     setSentOnce(true);
-    const complete = DOCUMENTS.every((document) => accepted[document]);
+    const complete = TERMS_DOCUMENTS.every((document) => accepted[document]);
     if (!complete) setRefused((times) => times + 1);
     return complete;
   };
+  /** Shows the newer terms, not accepted yet. */
+  const renew = async () => {
+    await refreshBootData();
+    onChange({ portal: false, team: false });
+    setSentOnce(true);
+    setRefused((times) => times + 1);
+  };
   /** `refused` is for the form, which focuses the first missing one. */
-  return { check, refused, choices: { accepted, onChange, sentOnce } };
+  return { check, renew, refused, choices: { accepted, onChange, sentOnce } };
 }

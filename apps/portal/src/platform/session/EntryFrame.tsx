@@ -10,13 +10,14 @@ import { useText } from "#platform/text/useText.ts";
 /** Page frame for login and related pages: brand and language above, links below, the patch bay at the side. */
 export function EntryFrame({ children }: { readonly children: ReactNode }) {
   const t = useText(entryText);
-  const { name, logo_url, links } = getBootData().brand;
+  const { brand } = getBootData();
+  const { links } = brand;
   return (
     <div className={styles.split}>
       <div className={styles.left}>
         <header className={styles.brand}>
-          <BrandMark logo_url={logo_url} />
-          <span className={styles.name}>{name}</span>
+          <BrandMark brand={brand} />
+          <span className={styles.name}>{brand.name}</span>
           <LanguageChoice />
         </header>
         <main className={styles.form}>{children}</main>

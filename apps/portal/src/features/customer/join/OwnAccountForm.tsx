@@ -27,10 +27,10 @@ export function OwnAccountForm({ way, otherProduct, leavesTeam, onOtherEmail, ..
   const t = useText(joinText);
   const errors = useText(errorText);
   const { token, invitation, onOver } = accepting;
-  const account = useOwnAccount({ token, way, onOver });
+  const terms = useTerms();
+  const account = useOwnAccount({ token, way, onOldTerms: () => void terms.renew(), onOver });
   const { password, isWrong, code, codeIssue, busy, failed, minutes } = account;
   const [leaves, setLeaves] = useState(false);
-  const terms = useTerms();
   const isNewHere = way === "other_product";
   const complete = password !== "" && (leaves || !leavesTeam);
 

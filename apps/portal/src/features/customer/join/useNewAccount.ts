@@ -1,8 +1,7 @@
-import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { useState } from "react";
 import { getBootData } from "#platform/loading/boot-data.ts";
 import type { CallFailed } from "#platform/http/call-failed.ts";
-import { useTerms } from "#domain/terms/useTerms.ts";
+import { areTermsOutdated, useTerms } from "#domain/terms/useTerms.ts";
 import type { AcceptProps } from "./invitation.ts";
 import {
   newAccountIssues,
@@ -36,6 +35,10 @@ export function useNewAccount({ token, invitation, emailRule, onOver }: Options)
 
   const showIssues = () => setFailedSubmits((count) => count + 1);
   const showRefused = (failed: CallFailed): boolean => {
+    if (areTermsOutdated(failed)) {
+      void terms.renew();
+      return true;
+    }
     const found = refusedFields(failed, asksEmail);
     const someField = Object.keys(found).length > 0;
     setRefused(found);
@@ -48,7 +51,7 @@ export function useNewAccount({ token, invitation, emailRule, onOver }: Options)
     if (busy) return;
     const { email, ...rest } = typed;
     if (!terms.check() || Object.keys(issues).length > 0) showIssues();
-    else send({ ...rest, ...(asksEmail && { email: email.trim() }), terms: TERMS_VERSIONS });
+    else send({ ...rest, ...(asksEmail && { email: email.trim() }), terms: getBootData().terms });
   };
   return {
     typed,

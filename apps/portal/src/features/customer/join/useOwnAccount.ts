@@ -1,5 +1,7 @@
-import { MFA, TERMS_VERSIONS } from "@portal/model/limits.ts";
+import { MFA } from "@portal/model/limits.ts";
 import { useState } from "react";
+import { areTermsOutdated } from "#domain/terms/useTerms.ts";
+import { getBootData } from "#platform/loading/boot-data.ts";
 import type { CallFailed } from "#platform/http/call-failed.ts";
 import { digitsOf } from "#domain/two-step/codes.ts";
 import type { AcceptProps } from "./invitation.ts";
@@ -7,10 +9,11 @@ import { useAccept } from "./useAccept.ts";
 
 interface OwnAccount extends Pick<AcceptProps, "token" | "onOver"> {
   readonly way: "existing" | "other_product";
+  readonly onOldTerms: () => void;
 }
 
 /** Password of an existing account, a code if it uses two-step login, and the server's response. */
-export function useOwnAccount({ token, way, onOver }: OwnAccount) {
+export function useOwnAccount({ token, way, onOldTerms, onOver }: OwnAccount) {
   const [password, setPassword] = useState("");
   const [isWrong, setIsWrong] = useState(false);
   /** Null until the server asks for it. */
@@ -20,6 +23,10 @@ export function useOwnAccount({ token, way, onOver }: OwnAccount) {
 
   const focusWrong = () => setRefused((times) => times + 1);
   const showRefused = (failed: CallFailed): boolean => {
+    if (areTermsOutdated(failed)) {
+      onOldTerms();
+      return true;
+    }
     if (failed.code === "password.wrong") {
       setIsWrong(true);
       focusWrong();
@@ -37,7 +44,11 @@ export function useOwnAccount({ token, way, onOver }: OwnAccount) {
     const isShort = code !== null && code.length < MFA.digits;
     setCodeIssue(isShort ? "mfa_code.length" : null);
     if (isShort) return focusWrong();
-    send({ password, ...(code && { two_fa_code: code }), ...(way === "other_product" && { terms: TERMS_VERSIONS }) });
+    send({
+      password,
+      ...(code && { two_fa_code: code }),
+      ...(way === "other_product" && { terms: getBootData().terms }),
+    });
   };
   return {
     password,

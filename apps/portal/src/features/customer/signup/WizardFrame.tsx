@@ -28,7 +28,7 @@ interface WizardFrameProps {
  */
 export function WizardFrame({ step, title, lead, children }: WizardFrameProps) {
   const t = useText(signupText);
-  const { name, logo_url } = getBootData().brand;
+  const { brand } = getBootData();
   const draft = readDraft();
   const instead = redirectStepFor(step, draft);
   if (instead) return <Redirect to={PATHS[instead]} />;
@@ -37,8 +37,8 @@ export function WizardFrame({ step, title, lead, children }: WizardFrameProps) {
   return (
     <div className={styles.page}>
       <header className={styles.top}>
-        <BrandMark logo_url={logo_url} />
-        <span className={styles.name}>{name}</span>
+        <BrandMark brand={brand} />
+        <span className={styles.name}>{brand.name}</span>
         <span className={styles.other}>
           <span className={styles.question}>{t("have_account")}</span> <Link to="/login">{t("log_in")}</Link>
         </span>

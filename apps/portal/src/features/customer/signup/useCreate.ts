@@ -1,6 +1,7 @@
 import type { Body } from "@portal/model/kit/endpoint.ts";
-import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { signup } from "@portal/model/signup/contract.ts";
+import { areTermsOutdated } from "#domain/terms/useTerms.ts";
+import { getBootData, refreshBootData } from "#platform/loading/boot-data.ts";
 import { call } from "#platform/http/call.ts";
 import { asCallFailed } from "#platform/http/call-failed.ts";
 import { currentLocale } from "#platform/text/locale.ts";
@@ -21,10 +22,16 @@ export function useCreate() {
     const referral = referral_code ? { referral_code } : {};
     try {
       await call(signup.create, {
-        body: { ...person, ...team, ...referral, terms: TERMS_VERSIONS, preferences, locale: currentLocale() },
+        body: { ...person, ...team, ...referral, terms: getBootData().terms, preferences, locale: currentLocale() },
       });
     } catch (thrown) {
-      if (asCallFailed(thrown).code !== "signup.email_taken") throw thrown;
+      const failed = asCallFailed(thrown);
+      if (areTermsOutdated(failed)) {
+        await refreshBootData();
+        saveDraft({ terms: false });
+        return open(PATHS.terms);
+      }
+      if (failed.code !== "signup.email_taken") throw thrown;
       return open(PATHS.welcome_back);
     }
     saveDraft({ created: true, password: "" });

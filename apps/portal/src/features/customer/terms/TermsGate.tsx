@@ -1,6 +1,6 @@
-import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 import { team } from "@portal/model/team/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { getBootData, refreshBootData } from "#platform/loading/boot-data.ts";
 import { call } from "#platform/http/call.ts";
 import { GateForm } from "#platform/session/GateForm.tsx";
 import { unblock } from "#platform/session/session-gate.ts";
@@ -13,6 +13,12 @@ import { useTerms } from "#domain/terms/useTerms.ts";
 import { useText } from "#platform/text/useText.ts";
 import { gateText } from "./text.ts";
 
+/** The page may be older than the terms, so their version is fetched first. */
+export async function loadTermsGate(): Promise<typeof TermsGate> {
+  await refreshBootData();
+  return TermsGate;
+}
+
 /** Newer terms have to be accepted first; then every page reloads. */
 export function TermsGate() {
   const t = useText(gateText);
@@ -21,7 +27,7 @@ export function TermsGate() {
   const queries = useQueryClient();
   const terms = useTerms();
   const { busy, failed, send } = useSend(async () => {
-    await call(team.acceptTerms, { params: { id }, body: TERMS_VERSIONS });
+    await call(team.acceptTerms, { params: { id }, body: getBootData().terms });
     unblock();
     void queries.resetQueries();
   });

@@ -11,9 +11,9 @@ import styles from "./WelcomeScreen.module.css";
 
 export function WelcomeScreen() {
   const t = useText(welcomeText);
-  const { links, logo_url } = getBootData().brand;
+  const { brand } = getBootData();
   const { pathname, search, hash, origin } = window.location;
-  const target = welcomeTarget(pathname + search + hash, links.main_site, origin);
+  const target = welcomeTarget(pathname + search + hash, brand.links.main_site, origin);
   useEffect(() => {
     if (target) window.location.replace(target);
   }, [target]);
@@ -23,7 +23,7 @@ export function WelcomeScreen() {
       {target ? (
         <EmptyState
           heading="h1"
-          drawing={<BrandMark logo_url={logo_url} />}
+          drawing={<BrandMark brand={brand} />}
           title={t("leaving", { site: new URL(target).host })}
         >
           <a href={target}>{t("leaving.link")}</a>
@@ -31,7 +31,7 @@ export function WelcomeScreen() {
       ) : (
         <EmptyState
           heading="h1"
-          drawing={<BrandMark logo_url={logo_url} />}
+          drawing={<BrandMark brand={brand} />}
           title={t("title")}
           actions={
             <Button size="md" renderRoot={(props) => <Link to="/login" {...props} />}>

@@ -36,7 +36,8 @@ export const en = {
   back: "Global alerts",
   "new.title": "New alert",
   "edit.title": "Edit alert",
-  "edit.sub_system": "A system alert. You can turn it on or off, but not delete it.",
+  "edit.sub_system":
+    "A system alert. You can turn it on or off, but not delete it. If it is for everyone, it is also on the public status page.",
   gone: "Alert not found",
   "gone.text": "Someone deleted it.",
   "gone.back": "All alerts",

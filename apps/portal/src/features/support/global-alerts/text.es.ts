@@ -39,7 +39,8 @@ export const es: Copy<typeof en> = {
   back: "Avisos globales",
   "new.title": "Nuevo aviso",
   "edit.title": "Editar aviso",
-  "edit.sub_system": "Un aviso del sistema. Puedes activarlo o desactivarlo, pero no eliminarlo.",
+  "edit.sub_system":
+    "Un aviso del sistema. Puedes activarlo o desactivarlo, pero no eliminarlo. Si es para todos, también aparece en la página pública de estado.",
   gone: "Aviso no encontrado",
   "gone.text": "Alguien lo ha eliminado.",
   "gone.back": "Todos los avisos",

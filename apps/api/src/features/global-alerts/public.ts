@@ -1,0 +1,1 @@
+export { publishedAlerts } from "./store.ts";
