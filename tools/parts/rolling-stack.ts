@@ -25,7 +25,7 @@ export const HOST = "teams.switchboard-proof.net";
 const DATABASE = "rolling";
 const STARTS_WITHIN_MS = 120_000;
 /** As ops/haproxy.cfg demands it. */
-const DRAIN_NOTICE_SECONDS = "5";
+const DRAIN_NOTICE_SECONDS = "10";
 
 interface Machine {
   readonly port: number;

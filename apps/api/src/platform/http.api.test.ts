@@ -12,6 +12,7 @@ import { openApp } from "../app.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { issueToken, makePerson, makeTeam } from "../../test/people.ts";
 import { serverEnv, startReadyServer, startServer } from "../../test/server.ts";
+import { untilWaiting } from "../../test/waiting.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -369,4 +370,24 @@ test("logs only allowed fields: no address, no password, no token", async () => 
   expect(lines).toHaveLength(2);
   expect(JSON.parse(lines[1] ?? "{}")).toMatchObject({ call: "session.user", status: 401 });
   expect(lines.join("").toLowerCase()).not.toContain("canary");
+});
+
+test("answers a request that arrives while the server stops", async () => {
+  const stopping = await openTestApp(inject("clusterUrl"));
+  await stopping.app.listen({ host: "127.0.0.1", port: 0 });
+  const socket = connect((stopping.app.server.address() as AddressInfo).port, "127.0.0.1");
+  const said = text(socket);
+  let closed: Promise<unknown> | undefined;
+  await stopping.owner.transaction().execute(async (db) => {
+    // Keeps the first request under way, so that its connection stays open.
+    await sql`lock table kysely_migration`.execute(db);
+    socket.write("GET /readyz HTTP/1.1\r\nhost: teams.test\r\n\r\n");
+    await untilWaiting(stopping.owner, 1);
+    closed = stopping.app.close();
+    socket.write("GET /healthz HTTP/1.1\r\nhost: teams.test\r\n\r\n");
+    await once(stopping.app.server, "request");
+  });
+  await closed;
+  expect(await said).toContain('{"alive":true}');
+  await stopping.close();
 });

@@ -42,6 +42,8 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
     exposeHeadRoutes: false,
     requestTimeout: 30_000,
     forceCloseConnections: "idle",
+    // A proxy that hasn't noticed yet that this server stops gets its last answers.
+    return503OnClosing: false,
     genReqId: () => randomBytes(9).toString("base64url"),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),

@@ -68,13 +68,10 @@ async function runPlain(run: Run, text: string): Promise<void> {
   });
 }
 
-const NAME = "(?:if exists )?(?:only )?(?:public\\.)?(\\w+)";
-const EXCLUSIVE = new RegExp(`\\b(?:alter|drop) table ${NAME}`, "g");
-const SHARED = new RegExp(
-  `(?:\\btrigger \\w+ (?:before|after) [^;]*?\\bon|\\bindex \\w+ on|\\breferences|\\bupdate|\\binsert into|\\bdelete from) ${NAME}`,
-  "g",
-);
-const DROPPED_INDEX = new RegExp(`\\bdrop index ${NAME}`, "g");
+const EXCLUSIVE = /\b(?:alter|drop) table (?:if exists )?(?:only )?(?:public\.)?(\w+)/g;
+const SHARED =
+  /(?:\btrigger \w+ (?:before|after) [^;]*?\bon|\bindex \w+ on|\breferences|\bupdate|\binsert into|\bdelete from) (?:only )?(?:public\.)?(\w+)/g;
+const DROPPED_INDEX = /\bdrop index (?:if exists )?(?:public\.)?(\w+)/g;
 
 /**
  * The tables that a file changes and that exist already, with the lock each needs. Taken before anything else, because a

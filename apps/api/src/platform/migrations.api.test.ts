@@ -81,6 +81,24 @@ test("requests that wait behind a migration don't reach their own limit", async 
   await migrating;
 });
 
+test("a request is never the victim of a deadlock with a migration", async () => {
+  const m = await open({ "0001_first.sql": "create table earlier (id int); create table later (id int);" });
+  await m.run();
+  await m.write({
+    "0002_both.sql": "alter table earlier add column size int; alter table later add column size int;",
+  });
+  const request = await connect(m.url);
+  await request.query("begin; select from later");
+  const migrating = m.run();
+  await waitUntil("the migration to wait", async () => {
+    const { rowCount } = await m.db.query("select from pg_locks where relation = 'later'::regclass and not granted");
+    return rowCount === 1;
+  });
+  await expect(request.query("select from earlier")).resolves.toMatchObject({ rowCount: 0 });
+  await request.query("commit");
+  expect(await migrating).toEqual(["0002_both.sql"]);
+});
+
 test("has no limit for a statement, whatever the login's own is", async () => {
   const m = await open({ "0001_slow.sql": "select pg_sleep(0.2);" });
   await m.db.query(

@@ -54,6 +54,7 @@ const REPORT = [
   "team_id",
   "state",
   "percent",
+  "attempts",
   "report_period",
   "from_at",
   "to_at",
