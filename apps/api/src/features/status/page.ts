@@ -19,43 +19,50 @@ export function statusPage(config: Config, report: StatusReport, locale: Locale,
     const theme = brand.logo_dark ? ` class="${n === 0 ? "day" : "night"}"` : "";
     return logo ? [`<img${theme} src="${logo.path}" alt="" width="28" height="28">`] : [];
   });
-  const section = (name: string, entries: readonly Announced[], open_ended = t.since) =>
-    entries.length > 0
-      ? `<section><h2>${name}</h2>${entries.map((one) => entry(one, locale, open_ended)).join("")}</section>`
-      : "";
+  const section = (name: string, entries: readonly string[]) =>
+    entries.length > 0 ? `<section><h2>${name}</h2>${entries.join("")}</section>` : "";
+  const current = alerts?.current.map((alert) => entry(alert, locale, t.since)) ?? [];
+  const planned = alerts?.planned.map((alert) => entry(alert, locale, t.starting)) ?? [];
+  // Their texts speak of the present.
+  const past = alerts?.past.map((alert) => entry(alert, locale)) ?? [];
   const rows = parts.map(({ part, state }) => {
     const [name, about] = t.part[part];
     return `<li><span><b>${name}</b><small>${about}</small></span><span class="state" data-state="${state}">${t.part_state[state]}</span></li>`;
   });
-  const past = !alerts
-    ? `<section><h2>${t.past}</h2><p>${t.unknown}</p></section>`
-    : section(t.past, alerts.past) || `<section><h2>${t.past}</h2><p>${t.none_past}</p></section>`;
+  const none = `<p>${alerts ? t.none_past : t.unknown}</p>`;
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${REFRESH_S}">
-<title>${title}</title>${brand.icon ? `<link rel="icon" href="${brand.icon.path}">` : ""}<style>${statusStyle(brand.colors)}</style></head>
+<title>${title}</title><link rel="icon" href="${brand.icon?.path ?? "/favicon.svg"}"><style>${statusStyle(brand.colors)}</style></head>
 <body><header>${logos.join("")}<b>${escaped(BRAND_NAME)}</b>
 <a href="/status?lang=${t.other.locale}" lang="${t.other.locale}" hreflang="${t.other.locale}">${t.other.name}</a></header>
 <main><div class="sum" data-state="${state}"><h1>${t.state[state]}</h1>
-<p>${t.checked(`<time datetime="${report.checked_at}">${clock(report.checked_at, locale)}</time>`)}</p></div>
-${section(t.current, alerts?.current ?? [])}${section(t.planned, alerts?.planned ?? [], t.starting)}
+<p>${t.checked(`<time datetime="${report.checked_at}">${format(CLOCK, locale)(report.checked_at)}</time>`)}</p></div>
+${section(t.current, current)}${section(t.planned, planned)}
 <section><h2>${t.parts}</h2><ul>${rows.join("")}</ul></section>
-${past}</main>
+${section(t.past, past.length > 0 ? past : [none])}</main>
 <footer><a href="${escaped(login_url)}">${t.log_in}</a><a href="${escaped(LINK_SUPPORT)}">${t.support}</a><a href="/status.json">${t.json}</a></footer></body></html>`;
 }
 
-function entry({ severity, from, to, texts }: Announced, locale: Locale, open_ended: (from: string) => string): string {
-  const time = (at: string) => `<time datetime="${at}">${day(at, locale)}</time>`;
-  const period = to === null ? open_ended(time(from)) : STATUS_TEXT[locale].between(time(from), time(to));
+/** One that is over has a title and its period only. */
+function entry(
+  { severity, from, to, texts }: Announced,
+  locale: Locale,
+  open_ended?: (from: string) => string,
+): string {
   const { title, text } = texts[locale];
-  return `<article data-severity="${severity}"><h3>${escaped(title)}</h3><p>${escaped(text)}</p><small>${period}</small></article>`;
+  const period = to === null ? (open_ended?.(format(DAY, locale)(from)) ?? "") : formatRange(locale, from, to);
+  return `<article data-severity="${severity}"><h3>${escaped(title)}</h3>${open_ended ? `<p>${escaped(text)}</p>` : ""}<small>${period}</small></article>`;
 }
 
 const TAG: Readonly<Record<Locale, string>> = { en: "en-US", es: "es-ES" };
-const format = (options: Intl.DateTimeFormatOptions) => (at: string, locale: Locale) =>
-  new Intl.DateTimeFormat(TAG[locale], { timeZone: "UTC", ...options }).format(new Date(at));
-const clock = format({ timeStyle: "short" });
-const day = format({ dateStyle: "long", timeStyle: "short" });
+const CLOCK = { timeStyle: "short", timeZone: "UTC" } as const;
+const DAY = { ...CLOCK, dateStyle: "long" } as const;
+const format = (options: Intl.DateTimeFormatOptions, locale: Locale) => (at: string) =>
+  new Intl.DateTimeFormat(TAG[locale], options).format(new Date(at));
+/** Names the day once if both times are on it. */
+const formatRange = (locale: Locale, from: string, to: string) =>
+  new Intl.DateTimeFormat(TAG[locale], DAY).formatRange(new Date(from), new Date(to));
 
 /** The same for all readers, so that the content security policy can name it. */
 export function statusStyle(brand: BrandColors | null): string {

@@ -103,6 +103,8 @@ test("shows system alerts that are for everyone: in force, planned, and ended wi
   await announce("maintenance", { from: null });
   const { alerts } = await report();
   expect(alerts?.current.map(({ texts }) => texts.en.title)).toEqual(["Mail is late"]);
+  const history = (await at("/status")).body.split("Last 30 days")[1] ?? "";
+  expect(history).toMatch(/<h3>Calls fail<\/h3><small>[^<]+<\/small>/);
   expect(alerts?.planned, "withdrawn before it began").toEqual([]);
   expect(alerts?.past).toMatchObject([{ kind: "incident", texts: { es: { title: "Calls fail ES" } } }]);
 

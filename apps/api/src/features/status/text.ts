@@ -14,7 +14,6 @@ interface StatusText {
   readonly none_past: string;
   readonly unknown: string;
   readonly since: (from: string) => string;
-  readonly between: (from: string, to: string) => string;
   readonly starting: (from: string) => string;
   readonly support: string;
   readonly log_in: string;
@@ -34,7 +33,7 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
     checked: (time) => `Checked at ${time}. This page refreshes every minute. Times in UTC.`,
     current: "Now",
     planned: "Planned",
-    parts: "Parts of the service",
+    parts: "Automatic checks",
     part: {
       portal: ["Portal", "These pages and the apps' connection to them"],
       accounts: ["Login and settings", "Accounts, teams, phones and billing"],
@@ -45,11 +44,10 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
     none_past: "No incidents and no maintenance.",
     unknown: "Announcements can't be loaded at the moment.",
     since: (from) => `Since ${from}`,
-    between: (from, to) => `${from} to ${to}`,
     starting: (from) => `From ${from}`,
     support: "Get support",
     log_in: "Log in",
-    json: "JSON",
+    json: "Status as JSON",
     other: { locale: "es", name: "Español" },
   },
   es: {
@@ -62,7 +60,7 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
     checked: (time) => `Comprobado a las ${time}. La página se actualiza cada minuto. Horas en UTC.`,
     current: "Ahora",
     planned: "Previsto",
-    parts: "Partes del servicio",
+    parts: "Comprobaciones automáticas",
     part: {
       portal: ["Portal", "Estas páginas y la conexión de las aplicaciones con ellas"],
       accounts: ["Inicio de sesión y ajustes", "Cuentas, equipos, teléfonos y facturación"],
@@ -73,11 +71,10 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
     none_past: "Sin incidencias ni mantenimiento.",
     unknown: "Los avisos no se pueden cargar en este momento.",
     since: (from) => `Desde el ${from}`,
-    between: (from, to) => `Del ${from} al ${to}`,
     starting: (from) => `A partir del ${from}`,
     support: "Contactar con soporte",
     log_in: "Iniciar sesión",
-    json: "JSON",
+    json: "Estado en JSON",
     other: { locale: "en", name: "English" },
   },
 };
