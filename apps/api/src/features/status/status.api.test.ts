@@ -58,6 +58,9 @@ test("tells anyone that everything works, in both languages, without scripts, fo
   });
   expect(page.body).toContain("<h1>Everything is working</h1>");
   expect(page.body).toContain('<meta http-equiv="refresh" content="60">');
+  const still = await at("/status?refresh=off");
+  expect(still.body).not.toContain("http-equiv");
+  expect(still.body).toContain('href="/status?lang=es&amp;refresh=off"');
   expect(page.body).toContain("<title>Kestrel &lt;&amp;&gt; status</title>");
   expect(page.body).not.toMatch(/<script|Kestrel </);
   const [, style = ""] = /<style>([^]*?)<\/style>/.exec(page.body) ?? [];

@@ -5,6 +5,8 @@ interface StatusText {
   readonly title: (brand: string) => string;
   readonly state: Readonly<Record<StatusReport["state"], string>>;
   readonly checked: (time: string) => string;
+  /** What the page does, and the link that changes it. */
+  readonly refresh: Readonly<Record<"on" | "off", readonly [does: string, change: string]>>;
   readonly current: string;
   readonly planned: string;
   readonly parts: string;
@@ -30,7 +32,11 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
       maintenance: "Maintenance is under way",
       disruption: "There is a service disruption",
     },
-    checked: (time) => `Checked at ${time}. This page refreshes every minute. Times in UTC.`,
+    checked: (time) => `Checked at ${time} UTC.`,
+    refresh: {
+      on: ["This page refreshes every minute.", "Stop refreshing"],
+      off: ["This page doesn't refresh itself.", "Refresh every minute"],
+    },
     current: "Now",
     planned: "Planned",
     parts: "Automatic checks",
@@ -57,7 +63,11 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
       maintenance: "Estamos en mantenimiento",
       disruption: "Hay una incidencia en el servicio",
     },
-    checked: (time) => `Comprobado a las ${time}. La página se actualiza cada minuto. Horas en UTC.`,
+    checked: (time) => `Comprobado a las ${time} UTC.`,
+    refresh: {
+      on: ["La página se actualiza cada minuto.", "No actualizar"],
+      off: ["La página no se actualiza sola.", "Actualizar cada minuto"],
+    },
     current: "Ahora",
     planned: "Previsto",
     parts: "Comprobaciones automáticas",
