@@ -20,6 +20,7 @@ export function routeShots({ team, support, invitation, itsp_id }: Setting): Sho
       .replace("/join/:token", `/join/${invitation}`)
       .replace(":token", "x".repeat(43));
   return [
+    { name: "status", origin: team, path: "/status" },
     // The steps of the wizard depend on each other, so `sign-up.ts` takes them.
     ...CUSTOMER_ROUTES.filter(({ path }) => path !== "/" && !path.startsWith("/signup")).map(({ path, audience }) => ({
       name: nameFor(path),

@@ -57,7 +57,7 @@ export function phaseOf({ from, to }: Period, now: number): Phase {
   return from > now ? "coming" : "in_force";
 }
 
-export const isForEveryone = (rules: AlertRules): boolean =>
+const isForEveryone = (rules: AlertRules): boolean =>
   Object.values(rules).every((values) => values.length === 0);
 
 /**

@@ -6,7 +6,7 @@ import { SEVERITIES } from "../alerts/severities.ts";
 export const STATUS_DAYS = 30;
 
 /** The parts that a server can check itself. The portal is closed while the operator works on it. */
-export const STATUS_PARTS = ["portal", "accounts", "files"] as const;
+const STATUS_PARTS = ["portal", "accounts", "files"] as const;
 export type StatusPart = (typeof STATUS_PARTS)[number];
 const PartState = z.enum(["working", "closed", "failing"]);
 export type PartState = z.infer<typeof PartState>;

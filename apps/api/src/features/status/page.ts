@@ -9,8 +9,18 @@ const REFRESH_S = 60;
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
+interface Reader {
+  readonly locale: Locale;
+  /** Readers can stop it: a page that changes by itself is hard to follow for some. */
+  readonly refresh: "on" | "off";
+  readonly login_url: string;
+}
+
 /** One page without scripts and without other files, except for the logo. */
-export function statusPage(config: Config, report: StatusReport, locale: Locale, login_url: string): string {
+export function statusPage(config: Config, report: StatusReport, { locale, refresh, login_url }: Reader): string {
+  const link = (lang: Locale, wanted: Reader["refresh"]) =>
+    `/status?lang=${lang}${wanted === "off" ? "&amp;refresh=off" : ""}`;
+  const [does, change] = STATUS_TEXT[locale].refresh[refresh];
   const t = STATUS_TEXT[locale];
   const { BRAND_NAME, LINK_SUPPORT, brand } = config;
   const title = escaped(t.title(BRAND_NAME));
@@ -19,43 +29,50 @@ export function statusPage(config: Config, report: StatusReport, locale: Locale,
     const theme = brand.logo_dark ? ` class="${n === 0 ? "day" : "night"}"` : "";
     return logo ? [`<img${theme} src="${logo.path}" alt="" width="28" height="28">`] : [];
   });
-  const section = (name: string, entries: readonly Announced[], open_ended = t.since) =>
-    entries.length > 0
-      ? `<section><h2>${name}</h2>${entries.map((one) => entry(one, locale, open_ended)).join("")}</section>`
-      : "";
+  const section = (name: string, entries: readonly string[]) =>
+    entries.length > 0 ? `<section><h2>${name}</h2>${entries.join("")}</section>` : "";
+  const current = alerts?.current.map((alert) => entry(alert, locale, t.since)) ?? [];
+  const planned = alerts?.planned.map((alert) => entry(alert, locale, t.starting)) ?? [];
+  // Their texts speak of the present.
+  const past = alerts?.past.map((alert) => entry(alert, locale)) ?? [];
   const rows = parts.map(({ part, state }) => {
     const [name, about] = t.part[part];
     return `<li><span><b>${name}</b><small>${about}</small></span><span class="state" data-state="${state}">${t.part_state[state]}</span></li>`;
   });
-  const past = !alerts
-    ? `<section><h2>${t.past}</h2><p>${t.unknown}</p></section>`
-    : section(t.past, alerts.past) || `<section><h2>${t.past}</h2><p>${t.none_past}</p></section>`;
+  const none = `<p>${alerts ? t.none_past : t.unknown}</p>`;
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${REFRESH_S}">
-<title>${title}</title>${brand.icon ? `<link rel="icon" href="${brand.icon.path}">` : ""}<style>${statusStyle(brand.colors)}</style></head>
+<meta name="color-scheme" content="light dark">${refresh === "on" ? `<meta http-equiv="refresh" content="${REFRESH_S}">` : ""}
+<title>${title}</title><link rel="icon" href="${brand.icon?.path ?? "/favicon.svg"}"><style>${statusStyle(brand.colors)}</style></head>
 <body><header>${logos.join("")}<b>${escaped(BRAND_NAME)}</b>
-<a href="/status?lang=${t.other.locale}" lang="${t.other.locale}" hreflang="${t.other.locale}">${t.other.name}</a></header>
+<a href="${link(t.other.locale, refresh)}" lang="${t.other.locale}" hreflang="${t.other.locale}">${t.other.name}</a></header>
 <main><div class="sum" data-state="${state}"><h1>${t.state[state]}</h1>
-<p>${t.checked(`<time datetime="${report.checked_at}">${clock(report.checked_at, locale)}</time>`)}</p></div>
-${section(t.current, alerts?.current ?? [])}${section(t.planned, alerts?.planned ?? [], t.starting)}
+<p>${t.checked(`<time datetime="${report.checked_at}">${format(CLOCK, locale)(report.checked_at)}</time>`)} ${does} <a href="${link(locale, refresh === "on" ? "off" : "on")}">${change}</a></p></div>
+${section(t.current, current)}${section(t.planned, planned)}
 <section><h2>${t.parts}</h2><ul>${rows.join("")}</ul></section>
-${past}</main>
+${section(t.past, past.length > 0 ? past : [none])}</main>
 <footer><a href="${escaped(login_url)}">${t.log_in}</a><a href="${escaped(LINK_SUPPORT)}">${t.support}</a><a href="/status.json">${t.json}</a></footer></body></html>`;
 }
 
-function entry({ severity, from, to, texts }: Announced, locale: Locale, open_ended: (from: string) => string): string {
-  const time = (at: string) => `<time datetime="${at}">${day(at, locale)}</time>`;
-  const period = to === null ? open_ended(time(from)) : STATUS_TEXT[locale].between(time(from), time(to));
+/** One that is over has a title and its period only. */
+function entry(
+  { severity, from, to, texts }: Announced,
+  locale: Locale,
+  open_ended?: (from: string) => string,
+): string {
   const { title, text } = texts[locale];
-  return `<article data-severity="${severity}"><h3>${escaped(title)}</h3><p>${escaped(text)}</p><small>${period}</small></article>`;
+  const period = to === null ? (open_ended?.(format(DAY, locale)(from)) ?? "") : formatRange(locale, from, to);
+  return `<article data-severity="${severity}"><h3>${escaped(title)}</h3>${open_ended ? `<p>${escaped(text)}</p>` : ""}<small>${period} UTC</small></article>`;
 }
 
 const TAG: Readonly<Record<Locale, string>> = { en: "en-US", es: "es-ES" };
-const format = (options: Intl.DateTimeFormatOptions) => (at: string, locale: Locale) =>
-  new Intl.DateTimeFormat(TAG[locale], { timeZone: "UTC", ...options }).format(new Date(at));
-const clock = format({ timeStyle: "short" });
-const day = format({ dateStyle: "long", timeStyle: "short" });
+const CLOCK = { timeStyle: "short", timeZone: "UTC" } as const;
+const DAY = { ...CLOCK, dateStyle: "long" } as const;
+const format = (options: Intl.DateTimeFormatOptions, locale: Locale) => (at: string) =>
+  new Intl.DateTimeFormat(TAG[locale], options).format(new Date(at));
+/** Names the day once if both times are on it. */
+const formatRange = (locale: Locale, from: string, to: string) =>
+  new Intl.DateTimeFormat(TAG[locale], DAY).formatRange(new Date(from), new Date(to));
 
 /** The same for all readers, so that the content security policy can name it. */
 export function statusStyle(brand: BrandColors | null): string {
@@ -64,7 +81,7 @@ export function statusStyle(brand: BrandColors | null): string {
 *{box-sizing:border-box}body{margin:0 auto;max-width:720px;padding:24px 20px 48px;font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif;background:var(--canvas);color:var(--ink);overflow-wrap:anywhere}
 a{color:var(--link);text-underline-offset:3px}a:focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:4px}
 header{display:flex;align-items:center;gap:10px;margin-bottom:24px}header img{object-fit:contain}header a{margin-left:auto}
-h1{margin:0;font-size:24px;line-height:1.3}h2{margin:32px 0 10px;font-size:17px}h3{margin:0;font-size:16px}p{margin:4px 0 0}small{display:block;color:var(--dim);font-size:14px}
+h1{margin:0;font-size:24px;line-height:1.3}h2{margin:32px 0 10px;font-size:17px}h3{margin:0;font-size:16px}p{margin:4px 0 0}.sum a{color:inherit}small{display:block;color:var(--dim);font-size:14px}
 .sum{padding:24px;border-radius:12px;background:var(--ok-soft);color:var(--ok)}.sum p{color:var(--ink)}
 .sum[data-state=maintenance]{background:var(--warn-soft);color:var(--warn)}.sum[data-state=disruption]{background:var(--bad-soft);color:var(--bad)}
 ul,article{margin:0;padding:0 20px;border:1px solid var(--line);border-radius:12px;background:var(--surface);list-style:none}

@@ -29,7 +29,12 @@ export function statusRoutes(app: FastifyInstance, context: OpenAppContext, stor
   route("/status", async (request, reply) => {
     const login_url = new URL("/login", config.urls[request.edition === "solo" ? "solo" : "team"]).href;
     reply.type("text/html; charset=utf-8").header("vary", "accept-language").header("content-security-policy", policy);
-    return statusPage(config, await report(), localeOf(request), login_url);
+    const { refresh } = request.query as { readonly refresh?: unknown };
+    return statusPage(config, await report(), {
+      locale: localeOf(request),
+      refresh: refresh === "off" ? "off" : "on",
+      login_url,
+    });
   });
 }
 

@@ -58,6 +58,9 @@ test("tells anyone that everything works, in both languages, without scripts, fo
   });
   expect(page.body).toContain("<h1>Everything is working</h1>");
   expect(page.body).toContain('<meta http-equiv="refresh" content="60">');
+  const still = await at("/status?refresh=off");
+  expect(still.body).not.toContain("http-equiv");
+  expect(still.body).toContain('href="/status?lang=es&amp;refresh=off"');
   expect(page.body).toContain("<title>Kestrel &lt;&amp;&gt; status</title>");
   expect(page.body).not.toMatch(/<script|Kestrel </);
   const [, style = ""] = /<style>([^]*?)<\/style>/.exec(page.body) ?? [];
@@ -103,6 +106,8 @@ test("shows system alerts that are for everyone: in force, planned, and ended wi
   await announce("maintenance", { from: null });
   const { alerts } = await report();
   expect(alerts?.current.map(({ texts }) => texts.en.title)).toEqual(["Mail is late"]);
+  const history = (await at("/status")).body.split("Last 30 days")[1] ?? "";
+  expect(history).toMatch(/<h3>Calls fail<\/h3><small>[^<]+<\/small>/);
   expect(alerts?.planned, "withdrawn before it began").toEqual([]);
   expect(alerts?.past).toMatchObject([{ kind: "incident", texts: { es: { title: "Calls fail ES" } } }]);
 

@@ -5,6 +5,8 @@ interface StatusText {
   readonly title: (brand: string) => string;
   readonly state: Readonly<Record<StatusReport["state"], string>>;
   readonly checked: (time: string) => string;
+  /** What the page does, and the link that changes it. */
+  readonly refresh: Readonly<Record<"on" | "off", readonly [does: string, change: string]>>;
   readonly current: string;
   readonly planned: string;
   readonly parts: string;
@@ -14,7 +16,6 @@ interface StatusText {
   readonly none_past: string;
   readonly unknown: string;
   readonly since: (from: string) => string;
-  readonly between: (from: string, to: string) => string;
   readonly starting: (from: string) => string;
   readonly support: string;
   readonly log_in: string;
@@ -31,10 +32,14 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
       maintenance: "Maintenance is under way",
       disruption: "There is a service disruption",
     },
-    checked: (time) => `Checked at ${time}. This page refreshes every minute. Times in UTC.`,
+    checked: (time) => `Checked at ${time} UTC.`,
+    refresh: {
+      on: ["This page refreshes every minute.", "Stop refreshing"],
+      off: ["This page doesn't refresh itself.", "Refresh every minute"],
+    },
     current: "Now",
     planned: "Planned",
-    parts: "Parts of the service",
+    parts: "Automatic checks",
     part: {
       portal: ["Portal", "These pages and the apps' connection to them"],
       accounts: ["Login and settings", "Accounts, teams, phones and billing"],
@@ -45,11 +50,10 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
     none_past: "No incidents and no maintenance.",
     unknown: "Announcements can't be loaded at the moment.",
     since: (from) => `Since ${from}`,
-    between: (from, to) => `${from} to ${to}`,
     starting: (from) => `From ${from}`,
     support: "Get support",
     log_in: "Log in",
-    json: "JSON",
+    json: "Status as JSON",
     other: { locale: "es", name: "Español" },
   },
   es: {
@@ -59,10 +63,14 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
       maintenance: "Estamos en mantenimiento",
       disruption: "Hay una incidencia en el servicio",
     },
-    checked: (time) => `Comprobado a las ${time}. La página se actualiza cada minuto. Horas en UTC.`,
+    checked: (time) => `Comprobado a las ${time} UTC.`,
+    refresh: {
+      on: ["La página se actualiza cada minuto.", "No actualizar"],
+      off: ["La página no se actualiza sola.", "Actualizar cada minuto"],
+    },
     current: "Ahora",
     planned: "Previsto",
-    parts: "Partes del servicio",
+    parts: "Comprobaciones automáticas",
     part: {
       portal: ["Portal", "Estas páginas y la conexión de las aplicaciones con ellas"],
       accounts: ["Inicio de sesión y ajustes", "Cuentas, equipos, teléfonos y facturación"],
@@ -73,11 +81,10 @@ export const STATUS_TEXT: Readonly<Record<Locale, StatusText>> = {
     none_past: "Sin incidencias ni mantenimiento.",
     unknown: "Los avisos no se pueden cargar en este momento.",
     since: (from) => `Desde el ${from}`,
-    between: (from, to) => `Del ${from} al ${to}`,
     starting: (from) => `A partir del ${from}`,
     support: "Contactar con soporte",
     log_in: "Iniciar sesión",
-    json: "JSON",
+    json: "Estado en JSON",
     other: { locale: "en", name: "English" },
   },
 };
