@@ -8,6 +8,7 @@ import { packCopies } from "@portal/api/platform/static-files.ts";
 import { build } from "rolldown";
 import { packImage, requireImageTools } from "./parts/container-image.ts";
 import { packDebian } from "./parts/debian-package.ts";
+import { packageFolder, thirdPartyLicenses } from "./parts/licenses.ts";
 import { buildPortal } from "./parts/portal.ts";
 import { ROOT } from "./parts/stack.ts";
 
@@ -17,6 +18,7 @@ import { ROOT } from "./parts/stack.ts";
  *
  * - `app/bin/*.mjs`: one file per command; `app/lib/` is what they share
  * - `migrations/`, `portal/` with compressed copies, `node_modules/`
+ * - `THIRD-PARTY-LICENSES` of every package in it
  * - `package.json` with version and commit; `bin/switchboard`, the operator's command
  *
  * `pnpm build deb [FILE]` packs it with Node into a Debian package, `pnpm build image [FILE]` into a container image.
@@ -29,15 +31,19 @@ const API = join(ROOT, "apps/api");
 const COMMANDS = ["server", "worker", "switchboard"];
 /** Native code, which a bundle can't hold. */
 const NATIVE = ["sharp", "@node-rs/argon2"];
+/** Where they and what they depend on are installed. */
+const NATIVE_FOLDERS = new Map<string, string>();
+const LICENSES = "THIRD-PARTY-LICENSES";
 /** Read at run time: the fonts of invoices. */
 const FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf", "package.json"];
 
 if (pack === packImage) await requireImageTools();
 await emptyFolder();
 await buildPortal();
-await bundle();
+const bundled = await bundle();
 const versions = copyNative();
 await copyFonts();
+await writeLicenses(bundled, Object.keys(versions));
 await cp(join(API, "migrations"), join(OUT, "migrations"), { recursive: true });
 await copyPortal();
 await writeManifest(versions);
@@ -60,8 +66,8 @@ async function emptyFolder(): Promise<void> {
 }
 
 /** bin/ and lib/ are as deep as apps/api/src/platform, so that paths relative to a module stay true. */
-async function bundle(): Promise<void> {
-  await build({
+async function bundle(): Promise<string[]> {
+  const { output } = await build({
     input: Object.fromEntries(COMMANDS.map((name) => [name, join(API, `src/${name}.ts`)])),
     platform: "node",
     // pg asks for its native variant only if it is installed.
@@ -75,6 +81,16 @@ async function bundle(): Promise<void> {
       sourcemap: true,
     },
   });
+  return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+}
+
+/** Of what is bundled into the server and into the portal, and of what is copied. */
+async function writeLicenses(bundled: readonly string[], copied: readonly string[]): Promise<void> {
+  const listed = await readFile(join(ROOT, "apps/portal/dist/.vite/modules.json"), "utf8");
+  const folders = [...bundled, ...(JSON.parse(listed) as string[])].flatMap((id) => packageFolder(id) ?? []);
+  const installed = copied.map((name) => NATIVE_FOLDERS.get(name)!);
+  const inter = locate("@expo-google-fonts/inter", API)!;
+  await writeFile(join(OUT, LICENSES), thirdPartyLicenses([...folders, ...installed, inter]));
 }
 
 /** Copies native packages and what they depend on, for this platform, from where they are installed. */
@@ -92,6 +108,7 @@ function copyPackage(name: string, from: string, found: Map<string, string>): vo
   ) as Record<"dependencies" | "optionalDependencies", Record<string, string> | undefined> & { version: string };
   const before = found.get(name);
   if (before === version) return;
+  NATIVE_FOLDERS.set(name, folder);
   if (before) throw new Error(`Two versions of ${name} can't be in one folder: ${before} and ${version}.`);
   found.set(name, version);
   cpSync(folder, join(OUT, "node_modules", name), {

@@ -56,6 +56,7 @@ describe("planted", () => {
   const DOCUMENT = { "docs/a.md": "## Start\n\n```sh\none --now\ntwo \\\n  --long\n```\n" };
   const proof = (...calls: string[]) => ({ proof: `const page = openDocument("docs/a.md");\n${calls.join("\n")}` });
 
+  const ALL = ["docs/a.md:4: one --now", "docs/a.md:5: two \\"];
   test.each<[planted: string, proof: Record<string, string>, missed: string[], idle: number]>([
     ["a proof that runs each command", proof('page.command("one")', 'page.command("two")'), [], 0],
     ["a proof that runs the whole document", proof("page.blocks()"), [], 0],
@@ -68,6 +69,7 @@ describe("planted", () => {
       ["docs/a.md:4: one --now", "docs/a.md:5: two \\"],
       0,
     ],
+    ["a proof that chooses sections as it runs", proof("page.blocks(name)"), ALL, 0],
     ["a command that is gone", proof("page.blocks()", 'page.command("three")'), [], 1],
   ])("%s", (_, proofs, missed, idle) => {
     const found = uncovered(DOCUMENT, proofs);

@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { startInstallation } from "./chaos/installation.ts";
 import { type AlertFault, openAlertFaults } from "./chaos/alert-faults.ts";
+import { openDocument } from "./parts/documented-commands.ts";
 import { alertsIn, shortened } from "./parts/monitoring.ts";
 import { answers, freePort, startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
@@ -28,7 +29,7 @@ const OPS = join(ROOT, "ops/prometheus");
 const tested = spawnSync("promtool", ["test", "rules", "rules.test.yml"], { cwd: OPS, encoding: "utf8" });
 if (tested.status !== 0) throw new Error(tested.stdout + tested.stderr);
 const rules = await readFile(join(OPS, "rules.yml"), "utf8");
-const runbooks = await readFile(join(ROOT, "docs/operations/runbooks.md"), "utf8");
+const runbooks = openDocument("docs/operations/runbooks.md");
 const alerts = alertsIn(rules);
 console.log(`alerts: promtool passed the tests of ${alerts.length} rules`);
 
@@ -98,7 +99,10 @@ async function up(): Promise<number> {
 
 /** The SQL of a command in an alert's section, with its minutes shortened like those of the rules. */
 function runbook(alert: string, begins: string): string {
-  const section = runbooks.split(/^## /m).find((one) => one.startsWith(`${alert}\n`)) ?? "";
+  const section = runbooks
+    .blocks(alert)
+    .map(({ script }) => script)
+    .join("\n");
   const [statement] = new RegExp(`${begins}[^"]*?(?=["]|;\\nSQL)`).exec(section) ?? [];
   if (!statement) throw new Error(`the runbook of ${alert} has no command with ${begins}`);
   return statement.replaceAll(/interval '(\d+) minute'/g, "interval '$1 second'");

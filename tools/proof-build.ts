@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
@@ -26,6 +26,7 @@ try {
   const mb = Number(/([\d.]+) MB/.exec(output)?.[1]);
   expect(mb <= MOST_MB, `the folder has ${mb} MB`);
   console.log(`release: ${mb} MB beside Node, of at most ${MOST_MB}`);
+  await proveLicenses();
   await migrateEmptyDatabase();
   const source = await started("server", join(ROOT, "apps/api/src/server.ts"), async () => {});
   const built = await started("server", join(release, "app/bin/server.mjs"), useServer);
@@ -45,6 +46,23 @@ process.exit(wrong.length > 0 ? 1 : 0);
 
 function expect(isTrue: boolean, otherwise: string): void {
   if (!isTrue) wrong.push(otherwise);
+}
+
+/** Compares the list of licenses with the packages that the source maps name, and with some that are not in them. */
+async function proveLicenses(): Promise<void> {
+  const text = await readFile(join(release, "THIRD-PARTY-LICENSES"), "utf8");
+  const named = new Set([...text.matchAll(/^(\S+) \S+\nLicense: \S/gm)].map(([, name]) => name!));
+  const maps = (await readdir(join(release, "app"), { recursive: true })).filter((name) => name.endsWith(".map"));
+  const sources = await Promise.all(maps.map((name) => readFile(join(release, "app", name), "utf8")));
+  const bundled = sources
+    .flatMap((map) => (JSON.parse(map) as { sources: string[] }).sources)
+    .flatMap((source) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []);
+  // Native code, the portal's own packages, and fonts.
+  const others = ["sharp", "@node-rs/argon2", "react-dom", "@mantine/core", "@expo-google-fonts/inter"];
+  const missing = [...new Set([...bundled, ...others])].filter((name) => !named.has(name));
+  expect(missing.length === 0, `THIRD-PARTY-LICENSES lacks ${missing.join(", ")}`);
+  const bare = text.match(/^The package has no license file/gm)?.length ?? 0;
+  console.log(`release: ${named.size} licenses of others, ${bare} packages without a text of theirs`);
 }
 
 /** Runs from the file system's root and without the package manager's variables, so that nothing of the repository helps. */

@@ -146,6 +146,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "every command of the operator's documents runs on a new Debian, PostgreSQL's on three machines",
   },
   {
+    name: "haproxy",
+    command: ["pnpm", "proof:haproxy"],
+    figures: /^(?:haproxy: .*|(?:held |SHORT) haproxy: .*)$/gm,
+    bound: "no forged address passes, and no change is delivered twice when a server dies (needs Debian's haproxy)",
+  },
+  {
     name: "packages",
     command: ["pnpm", "proof:packages"],
     figures: /^packages: .*$/gm,

@@ -20,6 +20,20 @@ function buildStamp(): Plugin {
   };
 }
 
+/** Writes .vite/modules.json: the modules of others in this build, whose licenses `pnpm build` collects. */
+function moduleList(): Plugin {
+  return {
+    name: "module-list",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const bundled = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+      const styles = [...this.getModuleIds()].filter((id) => /\.css\b/.test(id));
+      const modules = [...new Set([...bundled, ...styles])].filter((id) => id.includes("/node_modules/")).toSorted();
+      this.emitFile({ type: "asset", fileName: ".vite/modules.json", source: JSON.stringify(modules) });
+    },
+  };
+}
+
 /** Small texts that many pages read: they travel as one file per language. */
 const CORE_TEXTS = [
   "app/customer.text",
@@ -35,7 +49,7 @@ const isCoreText = (locale: string) => (id: string) =>
   CORE_TEXTS.some((name) => id.replaceAll("\\", "/").endsWith(`/src/${name}.${locale}.ts`));
 
 export default defineConfig({
-  plugins: [react(), buildStamp(), beginning()],
+  plugins: [react(), buildStamp(), moduleList(), beginning()],
   css: { modules: { localsConvention: "camelCaseOnly" } },
   build: {
     target: "es2023",

@@ -141,7 +141,7 @@ async function enter(folder: string): Promise<DebianRoot> {
       const other = await mkdtemp(join(tmpdir(), "switchboard-debian-"));
       const { code, output } = await run("sh", [
         "-c",
-        `cd ${folder} && tar --one-file-system --exclude=./proc/* --exclude=./dev/* -cf - . | tar -xf - -C ${other}`,
+        `cd ${folder} && tar --numeric-owner --one-file-system --exclude='./proc/*' --exclude='./dev/*' -cf - . | tar --numeric-owner -xpf - -C ${other}`,
       ]);
       if (code !== 0) throw new Error(output);
       return enter(other);

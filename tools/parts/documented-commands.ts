@@ -190,10 +190,12 @@ function readingsIn(source: string): Reading[] {
           start,
         }),
       ),
-      ...[...source.matchAll(new RegExp(`\\b${name}\\s*\\.blocks\\((?:\\s*"([^"]+)")?`, "g"))].map(([, section]) => ({
-        document,
-        ...(section !== undefined && { section }),
-      })),
+      ...[...source.matchAll(new RegExp(`\\b${name}\\s*\\.blocks\\((?:\\s*"([^"]+)",?\\s*)?\\)`, "g"))].map(
+        ([, section]) => ({
+          document,
+          ...(section !== undefined && { section }),
+        }),
+      ),
     ],
   );
 }

@@ -23,6 +23,7 @@ export const operations: Evidence = {
     build: ["pnpm", "proof:build"],
     install: ["pnpm", "proof:install"],
     documents: ["pnpm", "proof:documents"],
+    haproxy: ["pnpm", "proof:haproxy"],
     packages: ["pnpm", "proof:packages"],
     defaults: ["pnpm", "proof:defaults"],
     pgbouncer: ["pnpm", "proof:pgbouncer", "tests"],
@@ -44,6 +45,11 @@ export const operations: Evidence = {
       claim: "Every command of the operator's documents runs",
       from: "documents",
       read: expectLine(/^documents: \d+ commands ran, .*, 0 failed$/gm),
+    },
+    {
+      claim: "HAProxy: no forged address, and no change delivered twice",
+      from: "haproxy",
+      read: allHeld(/^haproxy: (\d+) held, (\d+) short$/gm),
     },
     { claim: "The build runs on Node alone", from: "build", read: expectLine(/^release: .*, 0 wrong$/gm) },
     {

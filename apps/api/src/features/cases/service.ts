@@ -9,7 +9,14 @@ import { avatarPath } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import { getLoginDelay } from "../../platform/password-verification.ts";
-import type { ChangeContext, HandlerResult, ReadContext, UnboundContext } from "../../platform/register-routes.ts";
+import {
+  type ChangeContext,
+  type HandlerResult,
+  type ReadContext,
+  type ReadResult,
+  type UnboundContext,
+  afterwards,
+} from "../../platform/register-routes.ts";
 import { keyedHash } from "../../platform/secrets.ts";
 import { isRateLimitReached, consumeRateLimit } from "../../platform/throttle.ts";
 import type { Crm } from "../../adapters/crm/port.ts";
@@ -236,11 +243,13 @@ export async function crmContact(
   crm: Crm | null,
   { params: { email } }: Input<typeof cases.crmContact>,
   { db }: ReadContext,
-): HandlerResult<typeof cases.crmContact> {
+): ReadResult<typeof cases.crmContact> {
   const address = config.CRM_CONTACT_URL;
   if (!crm && !address) fail("case.no_crm");
   await findPersonByEmail(db, email);
-  // Falls back to the operator's URL if the CRM doesn't answer or doesn't know the contact.
-  const url = await crm?.contactPage(email).catch(() => null);
-  return { url: url ?? address?.replace("{email}", encodeURIComponent(email)) ?? fail("case.no_crm") };
+  return afterwards(async () => {
+    // Falls back to the operator's URL if the CRM doesn't answer or doesn't know the contact.
+    const url = await crm?.contactPage(email).catch(() => null);
+    return { url: url ?? address?.replace("{email}", encodeURIComponent(email)) ?? fail("case.no_crm") };
+  });
 }
