@@ -60,6 +60,7 @@ async function proveRolling(): Promise<void> {
     await stack.migrate(before);
     await stack.start(before);
     const load = await startLoad(stack, PER_SECOND);
+    const loaded_since = performance.now();
     const queued: number[] = [];
 
     /** Does it under load, and goes on until its share of the requests is sent. */
@@ -101,6 +102,7 @@ async function proveRolling(): Promise<void> {
     await load.addNewerRows();
     await phase(`rolling back to ${before.name}, on the new tables`, 0.2, () => roll(before));
     await phase(`rolling upgrade again`, 0.1, () => roll(after));
+    const rate = (load.sent() / (performance.now() - loaded_since)) * 1000;
     await load.end();
 
     const { renames, invitations, mails, jobs_left } = await load.verify(stack.mail.caught);
@@ -130,7 +132,9 @@ async function proveRolling(): Promise<void> {
         `upgrade: ${load.apart.length} more failed at ${before.name}, until its restart: ${[...calls].join(", ")}`,
       );
     }
-    console.log(`upgrade: ${load.sent()} requests at ${PER_SECOND} a second, ${load.failures.length} failed`);
+    console.log(
+      `upgrade: ${load.sent()} requests at ${rate.toFixed(0)} of ${PER_SECOND} a second, ${load.failures.length} failed`,
+    );
   } finally {
     await stack.stop();
   }
