@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { TERMS_VERSIONS } from "@portal/model/limits.ts";
 
 export interface JsonSchema {
   readonly type?: string | readonly string[];
@@ -48,6 +49,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   coupon: "WELCOME",
   setup_id: "set_123456",
   valid_to: "2030-01-01",
+  // The versions of the terms, of which only the current ones are accepted.
+  ...TERMS_VERSIONS,
   // An alert without an end and without a link.
   to: null,
   slug: "northwind",

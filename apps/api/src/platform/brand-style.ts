@@ -8,17 +8,19 @@ import type { BrandColors, Tones } from "@portal/model/brand/colors.ts";
 export const brandStyle = (colors: BrandColors | null): string =>
   colors
     ? (["light", "dark"] as const)
-        .map((theme) => `html:root[data-mantine-color-scheme="${theme}"]{${variables(colors[theme])}}`)
+        .map((theme) => `html:root[data-mantine-color-scheme="${theme}"]{${variables(colors[theme], colors.dark)}}`)
         .join("")
     : "";
 
-const variables = ({ accent, link, soft, line, ink, fill, fill_hover }: Tones): string =>
+const variables = ({ accent, link, soft, line, ink, fill, fill_hover }: Tones, dark: Tones): string =>
   Object.entries({
     "sb-accent": accent,
     "sb-link": link,
     "sb-accent-soft": soft,
     "sb-accent-line": line,
     "sb-accent-ink": ink,
+    // On bars that are dark in both themes.
+    "sb-on-dark": dark.link,
     "mantine-color-cobalt-filled": fill,
     "mantine-color-cobalt-filled-hover": fill_hover,
     "mantine-color-cobalt-text": link,

@@ -57,8 +57,7 @@ export function phaseOf({ from, to }: Period, now: number): Phase {
   return from > now ? "coming" : "in_force";
 }
 
-const isForEveryone = (rules: AlertRules): boolean =>
-  Object.values(rules).every((values) => values.length === 0);
+const isForEveryone = (rules: AlertRules): boolean => Object.values(rules).every((values) => values.length === 0);
 
 /**
  * When the occasion ended that a change of an alert replaces. Null if it goes on, has not begun, or was not for everyone:
