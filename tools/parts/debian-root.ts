@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,6 +38,7 @@ start() {
     line=$(sed -n "s/^\${name%%:*}=//p" $file)
     [ -z "$line" ] || install -d -o $user -g $user \${name#*:}/$line
   done
+  cd /
   setsid setpriv --reuid=$user --regid=$user --init-groups --no-new-privs env "\${variables[@]}" \\
     bash -c "exec $(sed -n 's/^ExecStart=//p' $file)" >>/var/log/$unit.log 2>&1 </dev/null &
   mkdir -p /run/units; echo $! > /run/units/$unit
@@ -148,10 +149,22 @@ async function enter(folder: string): Promise<DebianRoot> {
     },
     async remove() {
       await inside("/bin/sh /stop").catch(() => {});
+      endAllIn(folder);
       await leave();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends what didn't stop when it was asked to, by the folder that it has as its root. */
+function endAllIn(folder: string): void {
+  for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readlinkSync(`/proc/${pid}/root`) === folder) process.kill(Number(pid), "SIGKILL");
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }
 
 async function runInside(folder: string, script: string, env: Readonly<Record<string, string>>): Promise<string> {

@@ -152,14 +152,16 @@ class Afterwards<T> {
 /** Ends a read outside its transaction, so that a service that answers slowly or never holds no connection. */
 export const afterwards = <T>(work: () => Promise<T>): Afterwards<T> => new Afterwards(work);
 
-/** What a handler returns that may end after its transaction. */
+/** What the handler of a read returns that ends after its transaction. */
 export type ReadResult<E extends Endpoint> = Promise<ReplyInput<E> | Afterwards<ReplyInput<E>>>;
 
+/** Only reads have a transaction to end. A change must return the proof that it left an audit row. */
+type Returned<E extends Endpoint> = true extends IsChange<E> | IsReport<E> | IsLimited<E>
+  ? HandlerResult<E>
+  : ReadResult<E>;
+
 export type Handlers<G extends Group> = {
-  readonly [K in keyof G]: (
-    input: Input<G[K]>,
-    ctx: HandlerContext<G[K]>,
-  ) => HandlerContext<G[K]> extends ReadContext ? ReadResult<G[K]> | HandlerResult<G[K]> : HandlerResult<G[K]>;
+  readonly [K in keyof G]: (input: Input<G[K]>, ctx: HandlerContext<G[K]>) => Returned<G[K]>;
 };
 
 const FORM_AROUND_A_FILE = 64 * 1024;
