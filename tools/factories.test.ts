@@ -31,6 +31,7 @@ const BULK = [
   "tools/parts/paying-teams.ts",
   "tools/parts/phone-load.ts",
   "tools/parts/solo-accounts.ts",
+  "tools/parts/world.ts",
   "tools/proof-bulk.ts",
   "tools/proof-lookup.ts",
   "tools/proof-report.ts",

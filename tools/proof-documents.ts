@@ -11,7 +11,7 @@ import { ROOT } from "./parts/stack.ts";
 
 /**
  * Runs the commands of the operator's documents, read from them, on a new Debian in a folder that was installed by install.md:
- * upgrade, monitoring, runbooks, simple backups, several servers. Then PostgreSQL on three machines, which are folders too, with
+ * brand, upgrade, monitoring, runbooks, simple backups, several servers. Then PostgreSQL on three machines, which are folders too, with
  * addresses of the loopback interface. A stand-in for systemd starts what the units say. Uses the ports 80, 443, 5000, 5432,
  * 8080, 9090, 9464 and 9465: `pnpm proof:documents [PACKAGE.deb [machines]]`.
  */
@@ -24,8 +24,14 @@ const HURRY = "echo force-unsafe-io > /etc/dpkg/dpkg.cfg.d/unsafe-io";
 const TRIAL = { NODE_EXTRA_CA_CERTS: "/etc/haproxy/trial.crt", CURL_CA_BUNDLE: "/etc/haproxy/trial.crt" };
 const NOTHING = "found nothing to show";
 
+const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 /** What the documents tell in words before a command: settings to change, and files of customers. */
 const BEFORE: Readonly<Record<string, string>> = {
+  "install -d -m 755 /etc/switchboard/brand": `for name in logo logo-dark icon; do
+  echo '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>' > $name.svg
+done
+echo ${ONE_PIXEL} | base64 --decode > logo.png`,
   "install -d -o switchboard": `mkdir -p /var/lib/switchboard/files/reports/1
 date > /var/lib/switchboard/files/reports/1/calls.csv
 chown -R switchboard: /var/lib/switchboard/files`,
@@ -44,6 +50,7 @@ if (missing.length > 0) {
 }
 
 const install = openDocument("docs/operations/install.md");
+const brand = openDocument("docs/operations/brand.md");
 const upgrade = openDocument("docs/operations/upgrade.md");
 const monitoring = openDocument("docs/operations/monitoring.md");
 const runbooks = openDocument("docs/operations/runbooks.md");
@@ -77,6 +84,9 @@ process.exit(failed > 0 || ran === 0 ? 1 : 0);
 /** Everything but PostgreSQL on three machines. */
 async function proveOneMachine(portal: DebianRoot): Promise<void> {
   await proveNotRun(portal);
+
+  // Its first block shows and applies what the others set.
+  await follow("brand.md", portal, [...brand.blocks(), ...brand.blocks().slice(0, 1)]);
 
   await portal.inside("apt-get install -y -qq --no-install-recommends prometheus");
   for (const name of ["prometheus.yml", "rules.yml"]) {

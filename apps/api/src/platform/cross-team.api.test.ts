@@ -26,19 +26,22 @@ async function beyondOneTeam(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-async function listed(): Promise<string[][]> {
+async function listed(): Promise<{ name: string; place: string; reason: string }[]> {
   const table = await readFile(new URL("../../proofs/cross-team.tsv", import.meta.url), "utf8");
   return table
     .trim()
     .split("\n")
     .slice(1)
-    .map((line) => line.split("\t"));
+    .map((line) => {
+      const [name = "", place = "", reason = ""] = line.split("\t");
+      return { name, place, reason };
+    });
 }
 
 test("everything that looks beyond one team is listed with its place in an installation of cells", async () => {
   const rows = await listed();
-  expect(rows.filter(([, place = "", reason = ""]) => !PLACES.has(place) || reason === "")).toEqual([]);
-  expect(await beyondOneTeam()).toEqual(rows.map(([name]) => name).toSorted());
+  expect(rows.filter(({ place, reason }) => !PLACES.has(place) || reason === "")).toEqual([]);
+  expect(await beyondOneTeam()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 test("the list notices a new function, view or table", async () => {

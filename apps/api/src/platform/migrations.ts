@@ -15,8 +15,8 @@ export async function migrationNames(folder = MIGRATIONS): Promise<string[]> {
 
 /** What the database lacks, and what it has that this version doesn't know. */
 export interface MigrationState {
-  readonly pending: readonly string[];
-  readonly newer: readonly string[];
+  readonly pending: string[];
+  readonly newer: string[];
 }
 
 export async function migrationState(ownerUrl: string, folder = MIGRATIONS): Promise<MigrationState> {
@@ -24,7 +24,7 @@ export async function migrationState(ownerUrl: string, folder = MIGRATIONS): Pro
 }
 
 /** Names the migrations that the database lacks; all of them if it is empty. For servers, which have a pool. */
-export async function pendingMigrations(db: Db): Promise<readonly string[]> {
+export async function pendingMigrations(db: Db): Promise<string[]> {
   const query = async <Row>(text: string) => ({ rows: (await sql.raw<Row>(text).execute(db)).rows });
   return compare(await migrationNames(), await appliedNames({ query })).pending;
 }
