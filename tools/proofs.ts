@@ -255,6 +255,12 @@ export const PROOFS: readonly Proof[] = [
     bound: "a case file costs at most 30 bare look-ups",
   },
   {
+    name: "growth",
+    command: ["pnpm", "proof:growth", "10000", "1000000"],
+    figures: /^(?:world|growth|(?:held |SHORT) growth): .*$/gm,
+    bound: "a call takes at most 1.3 times as long among a million members as among ten thousand",
+  },
+  {
     name: "journeys",
     command: ["pnpm", "e2e", "--grep-invert", "@measure"],
     figures: /^(?:axe: .*|\s+\d+ (?:passed|failed|flaky).*)$/gm,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -130,7 +130,11 @@ export async function makeDebian(
 }
 
 async function enter(folder: string): Promise<DebianRoot> {
-  for (const name of ["proc", "dev"]) await run("mount", ["--rbind", `/${name}`, join(folder, name)]);
+  for (const name of ["proc", "dev"]) {
+    await run("mount", ["--rbind", `/${name}`, join(folder, name)]);
+    // Otherwise unmounting them would unmount the machine's own.
+    await run("mount", ["--make-rslave", join(folder, name)]);
+  }
   const leave = async () => {
     for (const name of ["proc", "dev"]) await run("umount", ["--lazy", join(folder, name)]);
   };
@@ -151,6 +155,8 @@ async function enter(folder: string): Promise<DebianRoot> {
       await inside("/bin/sh /stop").catch(() => {});
       endAllIn(folder);
       await leave();
+      // Deleting a folder in which /dev is still mounted would delete the machine's devices.
+      if (readFileSync("/proc/self/mountinfo", "utf8").includes(` ${folder}/`)) throw new Error(`${folder} is mounted`);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -38,9 +38,7 @@ const HEAVY = /^(truncate|cluster|vacuum|reindex|lock|refresh materialized view)
 /** Upper case, comments, bodies of functions and texts don't matter here. */
 function statementsOf(text: string): string[] {
   return text
-    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "'body'")
-    .replaceAll(/'(?:[^']|'')*'/g, "'text'")
-    .replaceAll(/--.*$/gm, "")
+    .replaceAll(/--[^\n]*|\$(\w*)\$.*?\$\1\$|'(?:[^']|'')*'/gs, (found) => (found.startsWith("--") ? "" : "'text'"))
     .split(";")
     .map((statement) => statement.replaceAll(/\s+/g, " ").trim().toLowerCase())
     .filter(Boolean);

@@ -90,7 +90,7 @@ test("restores what it backed up, verified: rows, audit log, files and secrets",
   const place = await emptyPlace();
   const restored = await switchboard(["restore", backups, "--verify"], place);
   expect(restored.stdout.replaceAll(/\d+/g, "N")).toBe(
-    `Restored ${backup.replaceAll(/\d+/g, "N")}, taken at N-N-NTN:N:N.NZ: N tables, N files restored.
+    `Restored ${backup.replaceAll(/\d+/g, "N")}, taken at N-N-NTN:N:N.NZ: N tables, N files.
 ok    rows: N in N tables
 ok    migrations: N applied
 ok    audit log: N sealed rows in N chains
@@ -164,7 +164,7 @@ test("says what to run on a PostgreSQL without the role of servers", PATIENCE, a
     const place = { MIGRATE_DATABASE_URL: url.href, STORAGE_URL: `file://${join(folder, "bare")}` };
     await expect(switchboard(["restore", backups], place)).rejects.toMatchObject({
       code: 78,
-      stderr: expect.stringContaining("Nothing was restored.\nLet an administrator create it"),
+      stderr: expect.stringContaining("Nothing was restored.\nAsk an administrator to create it"),
     });
   } finally {
     await bare.stop();

@@ -62,7 +62,7 @@ function signingKey(file: string, pem: Buffer): KeyObject {
   }
   throw new CommandError(
     "data",
-    `${file} is no private ed25519 key without a passphrase. Create one: openssl genpkey -algorithm ed25519 -out KEY.pem`,
+    `${file} is not an ed25519 private key, or has a passphrase. Create one: openssl genpkey -algorithm ed25519 -out KEY.pem`,
   );
 }
 

@@ -70,7 +70,7 @@ async function restoreBackup(
   progress("Restoring the database");
   await explained(
     restoreDump(url, join(backup, DUMP)),
-    `The database is still empty, ${restored}. Remove the cause and run the same command again.`,
+    "The database is still empty. Files that were copied stay. Remove the cause and run the same command again.",
   );
   return restored;
 }
@@ -83,7 +83,7 @@ async function restoreFolder(storage: URL, backup: string, progress: CommandCont
     restoreFiles(backup, to, progress),
     "The database is still empty. Files that were copied stay. Remove the cause and run the same command again.",
   );
-  return `${done} files restored`;
+  return `${done} files`;
 }
 
 /** Adds to a fault what is done and how to go on. */

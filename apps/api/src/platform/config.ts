@@ -150,7 +150,7 @@ const Env = z.object({
   SELLER_ADDRESS: setting('Its address, with "|" between the lines.', z._default(z.string(), "")),
   SELLER_TAX_ID: setting("Its tax or VAT number.", z._default(z.string(), "")),
   SELLER_LOGO: setting(
-    "Logo at the top of its invoices: path of a PNG or JPEG file. Without one, the logo of mail.",
+    "Logo at the top of its invoices: path of a PNG or JPEG file. Without one, the logo used in emails.",
     z.optional(text),
   ),
   EGRESS_ALLOW_CIDRS: setting(
@@ -320,6 +320,7 @@ export function loadConfig(env: Environment) {
   if (new Set(Object.values(urls).map((url) => url.hostname)).size < 3) {
     throw new ConfigError("URL_TEAM, URL_SOLO and URL_SUPPORT must have three different host names.");
   }
+  if (set["BRAND_LOGO_URL"]) fault("BRAND_LOGO_URL is no longer read. Set BRAND_LOGO to the path of the file instead.");
   if (e.BOUNCE_PORT !== undefined && !e.BOUNCE_DOMAIN) {
     throw new ConfigError("BOUNCE_PORT is given, but not the BOUNCE_DOMAIN whose mail arrives there.");
   }

@@ -21,7 +21,8 @@ const LOCK_MS = 800;
 /** Lets the requests through that waited. */
 const PAUSE_MS = 1_500;
 const ATTEMPTS = 120;
-const WATCH_MS = 100;
+/** Shorter than the wait for a lock. An index takes hours, and looking at locks costs a little each time. */
+const WATCH_MS = { lock: 100, index: 1_000 } as const;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 const DEADLOCK = "40P01";
@@ -98,14 +99,15 @@ async function locksFor(client: pg.Client, text: string): Promise<readonly (read
 /** Tries until it gets its locks, and says what keeps it from them. */
 async function inTransaction<T>(run: Run, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const blockers = watch(run);
+    const blockers = watch(run, WATCH_MS.lock);
     try {
       await run.client.query(`begin; set local lock_timeout = ${LOCK_MS}`);
       const result = await work();
       await run.client.query("commit");
       return result;
     } catch (error) {
-      await run.client.query("rollback");
+      // On a lost connection there is nothing to roll back, and the first error says more.
+      await run.client.query("rollback").catch(() => {});
       const { code } = error as { code?: string };
       if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;
       const seen = blockers.seen() || "another session holds a lock";
@@ -118,22 +120,23 @@ async function inTransaction<T>(run: Run, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Looks regularly at what the migration waits for. */
-function watch({ client, watcher }: Run, onChange: Lines = () => {}) {
-  let [seen, going] = ["", true];
+/** Looks regularly at what the migration waits for. A look that fails costs a message, never the migration. */
+function watch({ client, watcher }: Run, every_ms: number, onChange: Lines = () => {}) {
+  let seen = "";
+  const stopped = new AbortController();
   const pid = (client as unknown as { processID: number }).processID;
   const watching = (async () => {
-    while (going) {
+    while (!stopped.signal.aborted) {
       const found = await blockersOf(watcher, pid);
       if (found && found !== seen) onChange(found);
       seen = found || seen;
-      await sleep(WATCH_MS);
+      await sleep(every_ms, undefined, { signal: stopped.signal });
     }
-  })();
+  })().catch(() => {});
   return {
     seen: () => seen,
     async stop() {
-      going = false;
+      stopped.abort();
       await watching;
     },
   };
@@ -162,7 +165,7 @@ async function runOutside(run: Run, text: string): Promise<void> {
     if (index && (await isBuilt(run, index))) continue;
     run.tell(`${run.name}: ${statement.slice(0, 100)}`);
     // Waiting for a lock here keeps no request waiting, so there is no limit.
-    const blockers = watch(run, (line) => run.tell(`${run.name}: ${line}`));
+    const blockers = watch(run, WATCH_MS.index, (line) => run.tell(`${run.name}: ${line}`));
     try {
       await run.client.query("set lock_timeout = 0");
       await run.client.query(statement);

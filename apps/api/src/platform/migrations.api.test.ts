@@ -160,9 +160,13 @@ test("a backfill commits each batch, shows its progress and continues where it w
   const m = await open({ "0001_first.sql": `${FIRST} insert into things select generate_series(1, 2500);` });
   await m.run();
   await m.write({ "0002_color.sql": BATCHES });
+  // The second batch waits for this row until it is killed.
+  const holder = await connect(m.url);
+  await holder.query("begin; select from things where id = 1500 for update");
   const killed = m.run().catch((error: Error) => error);
   await waitUntil("the first batch", () => m.told.includes("0002_color.sql: 1000 rows"));
   await kill(m.db);
+  await holder.query("rollback");
   expect(await killed).toBeInstanceOf(Error);
   const left = async () =>
     Number((await m.db.query<{ count: string }>("select count(*) from things where color is null")).rows[0]?.count);
@@ -185,7 +189,16 @@ test("two at once apply each migration once", async () => {
     [],
     ["0001_first.sql", "0002_color.sql", "0003_index.sql", "0004_more.sql"],
   ]);
-  expect(m.told).toContain("Waiting for another migration of this database.");
+});
+
+test("waits for another migration of the same database, and says so", async () => {
+  const m = await open({ "0001_first.sql": FIRST });
+  const other = await connect(m.url);
+  await other.query("select pg_advisory_lock(3853314791062309107)");
+  const waiting = m.run();
+  await waitUntil("a line", () => m.told.includes("Waiting for another migration of this database."));
+  await other.query("select pg_advisory_unlock(3853314791062309107)");
+  expect(await waiting).toEqual(["0001_first.sql"]);
 });
 
 test("a migration that fails leaves nothing of itself, and keeps those before it", async () => {

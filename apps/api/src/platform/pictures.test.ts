@@ -28,6 +28,11 @@ function brandWith(setting: string, content: string | Buffer) {
   return loadConfig({ ...PRODUCTION, [setting]: file }).brand;
 }
 
+test("reads an SVG as drawing programs write it", () => {
+  const head = `<?xml version="1.0"?>\n<!-- Made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n`;
+  expect(brandWith("BRAND_LOGO", head + svg("")).logo).toMatchObject({ kind: "svg" });
+});
+
 test("reads the pictures of the brand, and names them by their content", () => {
   const { logo, logo_mail } = brandWith("BRAND_LOGO", svg('<path d="M0 0"/><use href="#a"/>'));
   expect(logo).toMatchObject({ kind: "svg", path: expect.stringMatching(/^\/brand\/[\da-f]{12}\.svg$/) });
@@ -62,10 +67,11 @@ test("refuses what leads nowhere", () => {
   const load = (settings: Record<string, string>) => () => loadConfig({ ...PRODUCTION, ...settings });
   expect(load({ BRAND_LOGO: "/nowhere.svg" })).toThrow("BRAND_LOGO must be the path of an SVG or PNG file; this one");
   expect(load({ BRAND_LOGO_DARK: "/nowhere.svg" })).toThrow("but not the BRAND_LOGO for light screens");
+  expect(load({ BRAND_LOGO_URL: "/logo.svg" })).toThrow("BRAND_LOGO_URL is no longer read. Set BRAND_LOGO");
   expect(load({ BRAND_COLOR: "red" })).toThrow("BRAND_COLOR: must be a color such as c2410c");
 });
 
-test("derives the colors, and prints the logo of mail on invoices", () => {
+test("derives the colors, and prints the logo used in emails on invoices", () => {
   const file = join(folder, "logo.png");
   writeFileSync(file, png(8));
   const config = loadConfig({ ...PRODUCTION, BRAND_COLOR: "FFE600", BRAND_LOGO: file });

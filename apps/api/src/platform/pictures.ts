@@ -47,7 +47,10 @@ const PNG_END = Buffer.from("0000000049454e44ae426082", "hex");
 const IS_KIND: Readonly<Record<Kind, (bytes: Buffer) => boolean>> = {
   png: (bytes) => bytes.subarray(0, 16).equals(PNG_START) && bytes.subarray(-12).equals(PNG_END),
   jpeg: (bytes) => bytes.subarray(0, 3).toString("hex") === "ffd8ff",
-  svg: (bytes) => /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<svg[\s>]/.test(bytes.toString("utf8", 0, 4096)),
+  svg: (bytes) =>
+    /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*|<!doctype svg[^[>]*>\s*)*<svg[\s>]/i.test(
+      bytes.toString("utf8", 0, 4096),
+    ),
 };
 
 const pngSize = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) });

@@ -59,18 +59,23 @@ export function phaseOf({ from, to }: Period, now: number): Phase {
 
 const isForEveryone = (rules: AlertRules): boolean => Object.values(rules).every((values) => values.length === 0);
 
+/** An alert that was turned off sooner than this was a mistake, and is not kept for the public history. */
+const MISTAKE_S = 300;
+
 /**
- * When the occasion ended that a change of an alert replaces. Null if it goes on, has not begun, or was not for everyone:
- * then no one would look for it on the status page.
+ * When the occasion ended that a change of an alert replaces. Null if it goes on (also with a corrected start), has not
+ * begun, was turned off at once, or was not for everyone: then no one would look for it on the status page.
  */
 export function endOfReplaced(
   before: Period & { readonly rules: AlertRules },
   after: Pick<Period, "from">,
   now: number,
 ): number | null {
-  if (before.from === null || before.from === after.from || !isForEveryone(before.rules)) return null;
-  const end = Math.min(before.to ?? now, now);
-  return end > before.from ? end : null;
+  const { from, to, rules } = before;
+  if (from === null || from === after.from || !isForEveryone(rules)) return null;
+  if (to !== null && to <= now) return to;
+  const goes_on = after.from !== null && after.from <= now;
+  return !goes_on && now - from >= MISTAKE_S ? now : null;
 }
 
 /** Sorts by severity, then newest first. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { GetBucketVersioningCommand, GetObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
@@ -61,14 +62,19 @@ function placeAt(url: URL): Place {
 /** A server that doesn't answer fails a request after at most twice the longer one. An upload may take longer. */
 const CONNECT_MS = 3_000;
 const SILENT_MS = 5_000;
+/** A download waits while its reader takes nothing, on a slow line or paused. Such a pause looks like a silent server. */
+const PAUSED_MS = 15 * 60_000;
 const ATTEMPTS = 2;
 
 const CAUSES = /^(TimeoutError|E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN))$/;
 
+/** Not 501: a server that lacks an operation will lack it in a moment too. */
+const AWAY: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+
 /** Whether the server can't be reached, is silent, or says itself that it can't answer now. The library wraps errors. */
 function isAway(error: unknown): boolean {
   const { name = "", code = "", cause, $metadata } = (error ?? {}) as S3Error;
-  if (CAUSES.test(code) || CAUSES.test(name) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
+  if (CAUSES.test(code) || CAUSES.test(name) || AWAY.has($metadata?.httpStatusCode ?? 0)) return true;
   return cause !== undefined && isAway(cause);
 }
 
@@ -126,7 +132,9 @@ async function readFromS3(client: S3Client, of: { Bucket: string; Key: string },
   try {
     const range = part && { Range: `bytes=${part.first}-${part.last}` };
     const { Body } = await client.send(new GetObjectCommand({ ...of, ...range }));
-    return (Body as Readable | undefined) ?? null;
+    const body = Body as IncomingMessage | undefined;
+    body?.socket.setTimeout(PAUSED_MS);
+    return body ?? null;
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
     throw error;

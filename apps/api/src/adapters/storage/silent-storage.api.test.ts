@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer as createHttpServer } from "node:http";
 import { type AddressInfo, type Server, type Socket, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,8 +17,13 @@ const builder = newBuilder();
 let t: TestApp;
 let silent: Server;
 const sockets = new Set<Socket>();
+/** The paths that it was asked for. */
+const asked = new Set<string>();
 beforeAll(async () => {
-  silent = createServer((socket) => void sockets.add(socket.on("error", () => {}))).listen(0, "127.0.0.1");
+  silent = createServer((socket) => {
+    sockets.add(socket.on("error", () => {}));
+    socket.on("data", (bytes) => asked.add(/^[A-Z]+ (\S+)/.exec(bytes.toString())?.[1] ?? ""));
+  }).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
   t = await openTestApp(inject("clusterUrl"), {
@@ -74,18 +80,11 @@ test("a storage that never answers costs a 503, and no call waits for it with a 
     await publishRelease(),
     `/api/v2/report/download/${team_id}`,
   ];
-  let answered = 0;
-  const waiting = urls.map(async (url) => {
-    const answer = await t.app.inject({ method: "GET", url, headers });
-    answered += 1;
-    return { url, answer };
-  });
-  // All of them have reached the storage.
-  await expect.poll(() => sockets.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(urls.length);
-
+  const waiting = urls.map(async (url) => ({ url, answer: await t.app.inject({ method: "GET", url, headers }) }));
+  // Each of them got the one connection, gave it back, and waits for its own file.
+  await expect.poll(() => asked.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(urls.length);
   const other = await t.app.inject({ method: "GET", url: `/api/v2/team/${team_id}`, headers });
   expect(other.statusCode).toBe(200);
-  expect(answered, "none of them was in the way, or over").toBe(0);
 
   for (const { url, answer } of await Promise.all(waiting)) {
     expect({ status: answer.statusCode, ...answer.json() }, url).toMatchObject(refused(503, "server.unavailable"));
@@ -98,5 +97,25 @@ test("says that the storage doesn't answer, also where it refuses connections", 
   const put = () => closed.put("a", Buffer.from("x"));
   for (const work of [() => closed.get("a"), () => closed.read("a"), put, () => closed.remove("a")]) {
     await expect(work()).rejects.toMatchObject({ code: "ETIMEDOUT", message: expect.stringContaining("STORAGE_URL") });
+  }
+});
+
+test("a download whose reader pauses for longer than a silent server may take is not cut off", async () => {
+  const size = 8 * 1024 * 1024;
+  const server = createHttpServer((_request, response) => {
+    response.writeHead(200, { "content-length": size }).end(Buffer.alloc(size));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const { port } = server.address() as AddressInfo;
+    const body = await openStorage(`s3+http://key:secret@127.0.0.1:${port}/bucket`).read("app");
+    const { socket } = body as unknown as { socket: Socket };
+    // The idle time after which the library gives up, without waiting for it.
+    expect(socket.timeout).toBeGreaterThan(600_000);
+    let read = 0;
+    for await (const chunk of body!) read += (chunk as Buffer).length;
+    expect(read).toBe(size);
+  } finally {
+    server.close();
   }
 });

@@ -113,7 +113,7 @@ export async function createAppRole(db: Db): Promise<void> {
     throw new CommandError(
       "config",
       `This PostgreSQL has no role ${APP_ROLE}, and this login may not create it. Nothing was restored.
-Let an administrator create it, with the logins: switchboard init database --sql | sudo -u postgres psql`,
+Ask an administrator to create it, with the logins: switchboard init database --sql | sudo -u postgres psql`,
     );
   }
 }

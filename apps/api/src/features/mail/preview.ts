@@ -4,6 +4,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Template, Templates } from "../../platform/email-template.ts";
 import { fail } from "../../platform/fail.ts";
+import { escaped } from "../../platform/html.ts";
 import { LOGO_CID, mailLogo } from "./logo.ts";
 import { emailContext, emailFrame, renderEmail } from "./render.ts";
 import { unsubscribeLinks } from "./unsubscribe.ts";
@@ -51,8 +52,6 @@ export function renderExample(config: Config, template: Template, locale: Locale
   const leave = template.list && unsubscribeLinks(config, locale, data);
   return { content, ...renderEmail(content, emailFrame(config, template, locale, leave?.foot)) };
 }
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 function listPage(config: Config, templates: Templates): string {
   const sections = [...templates.values()].map((template) => {

@@ -3,6 +3,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import type { Config } from "../../platform/config.ts";
 import { EMAIL_REASONS } from "../../platform/email-reasons.ts";
 import type { Always, EmailContent, LinkedText, Paragraph, Template } from "../../platform/email-template.ts";
+import { escaped } from "../../platform/html.ts";
 import { type MailLogo, mailLogo } from "./logo.ts";
 
 /** What surrounds the content of an email. */
@@ -60,9 +61,6 @@ const FALLBACK: Readonly<Record<Locale, string>> = {
   en: "If the button doesn't work, copy this link into your browser:",
   es: "Si el botón no funciona, copia este enlace en tu navegador:",
 };
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const linked = ({ text, url }: LinkedText, style: string): string =>
   `<a class="link" href="${escaped(url)}" style="${style}">${escaped(text)}</a>`;

@@ -4,8 +4,7 @@ import { ERRORS } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
 import type { Endpoint, Schema } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+import { escaped } from "../../platform/html.ts";
 
 /** One page without scripts: every call with its permissions, input, output and errors. */
 export function referencePage(calls: readonly NamedCall[], brand: string): string {

@@ -1,7 +1,5 @@
 import type { Manifest } from "@portal/model/releases/manifest.ts";
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+import { escaped } from "../../platform/html.ts";
 
 /** The feed for Sparkle, the macOS updater: one item, the newest. */
 export function appcast(title: string, { version, published_at, min_version, notes, source }: Manifest, url: string) {

@@ -47,7 +47,7 @@ test("says in one line which file is missing, and what is no key", PATIENCE, asy
     [[draft, folder], `Couldn't read ${folder} (EISDIR).\n`],
     [
       [draft, draft],
-      `${draft} is no private ed25519 key without a passphrase. Create one: openssl genpkey -algorithm ed25519 -out KEY.pem\n`,
+      `${draft} is not an ed25519 private key, or has a passphrase. Create one: openssl genpkey -algorithm ed25519 -out KEY.pem\n`,
     ],
   ] as const) {
     await expect(release(["sign", ...args])).rejects.toMatchObject({ code: 65, stderr: words });

@@ -2,12 +2,10 @@ import { type BrandColors, OWN_COLORS } from "@portal/model/brand/colors.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Announced, StatusReport } from "@portal/model/status/report.ts";
 import type { Config } from "../../platform/config.ts";
+import { escaped } from "../../platform/html.ts";
 import { STATUS_TEXT } from "./text.ts";
 
 const REFRESH_S = 60;
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 interface Reader {
   readonly locale: Locale;

@@ -25,13 +25,17 @@ export function openStatus(context: OpenAppContext, storage: Storage): () => Pro
     });
     return Promise.race([answered, sleep(LONGEST_MS, null, { ref: false })]);
   }
-  const alertsAt = async (now: Date) =>
-    (await publishedAlerts(db, plusSeconds(now, -STATUS_DAYS * 86_400))).map(({ code, from_at, to_at, ...alert }) => ({
+  const alertsAt = async (now: Date) => {
+    const rows = await publishedAlerts(db, plusSeconds(now, -STATUS_DAYS * 86_400));
+    const alerts = rows.map(({ code, from_at, to_at, ...alert }) => ({
       ...alert,
       kind: code,
       from: from_at?.toISOString(),
       to: to_at?.toISOString() ?? null,
     }));
+    // Drops whatever else a row has.
+    return z.parse(z.array(Announced), alerts);
+  };
 
   /** A query that hangs holds a connection, so there is never a second one. */
   let asking: ReturnType<typeof alertsAt> | undefined;
@@ -44,9 +48,7 @@ export function openStatus(context: OpenAppContext, storage: Storage): () => Pro
       attempt("storage", storage.check()),
       attempt("database", askOnce(now)),
     ]);
-    // Drops whatever else a row has.
-    const announced = alerts && z.parse(z.array(Announced), alerts);
-    return statusReport({ is_closed, has_files: stored === true, alerts: announced }, now);
+    return statusReport({ is_closed, has_files: stored === true, alerts }, now);
   }
 
   let asked_at = Number.NEGATIVE_INFINITY;

@@ -40,7 +40,7 @@ async function announce(code: "maintenance" | "incident", change: object) {
   const { alerts } = (await desk("GET", "systemGlobalAlert")).json();
   const { id, version, texts } = alerts.find((alert: { code: string }) => alert.code === code);
   const given = { texts, severity: "critical", dismissible: true, rules: EVERYONE, link: null, version };
-  const saved = await desk("PUT", `systemGlobalAlert/${id}`, { ...given, from: seconds(-60), to: null, ...change });
+  const saved = await desk("PUT", `systemGlobalAlert/${id}`, { ...given, from: seconds(-600), to: null, ...change });
   expect(saved.statusCode).toBe(200);
   t.clock.advance(20);
 }

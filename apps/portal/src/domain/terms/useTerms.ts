@@ -5,9 +5,9 @@ import { refreshBootData } from "#platform/loading/boot-data.ts";
 
 type Accepted = Readonly<Record<(typeof TERMS_DOCUMENTS)[number], boolean>>;
 
-/** Whether the server has newer terms than this page showed. */
+/** Whether the server has newer terms than this page showed. In the call that only accepts terms they are the whole body. */
 export const areTermsOutdated = ({ fields }: CallFailed): boolean =>
-  fields.some(({ path }) => path.startsWith("terms."));
+  fields.some(({ path }) => TERMS_DOCUMENTS.some((document) => path === document || path === `terms.${document}`));
 
 /** The documents that a form asks the user to accept. Nothing is marked as missing before the first submit. */
 export function useTerms(initially = false) {
@@ -21,9 +21,9 @@ export function useTerms(initially = false) {
     if (!complete) setRefused((times) => times + 1);
     return complete;
   };
-  /** Shows the newer terms, not accepted yet. */
+  /** Shows the newer terms, not accepted yet. If they can't be loaded, asks for the known ones again. */
   const renew = async () => {
-    await refreshBootData();
+    await refreshBootData().catch(() => {});
     onChange({ portal: false, team: false });
     setSentOnce(true);
     setRefused((times) => times + 1);

@@ -1,6 +1,7 @@
 import { team } from "@portal/model/team/contract.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { getBootData, refreshBootData } from "#platform/loading/boot-data.ts";
+import { CallFailed } from "#platform/http/call-failed.ts";
 import { call } from "#platform/http/call.ts";
 import { GateForm } from "#platform/session/GateForm.tsx";
 import { unblock } from "#platform/session/session-gate.ts";
@@ -9,7 +10,7 @@ import { isAllowed, meOf } from "#platform/session/me.ts";
 import { useSession } from "#platform/session/session.ts";
 import { TermsChoices } from "#domain/terms/TermsChoices.tsx";
 import { useSend } from "#platform/http/useSend.ts";
-import { useTerms } from "#domain/terms/useTerms.ts";
+import { areTermsOutdated, useTerms } from "#domain/terms/useTerms.ts";
 import { useText } from "#platform/text/useText.ts";
 import { gateText } from "./text.ts";
 
@@ -27,7 +28,12 @@ export function TermsGate() {
   const queries = useQueryClient();
   const terms = useTerms();
   const { busy, failed, send } = useSend(async () => {
-    await call(team.acceptTerms, { params: { id }, body: getBootData().terms });
+    try {
+      await call(team.acceptTerms, { params: { id }, body: getBootData().terms });
+    } catch (error) {
+      if (!(error instanceof CallFailed) || !areTermsOutdated(error)) throw error;
+      return terms.renew();
+    }
     unblock();
     void queries.resetQueries();
   });
