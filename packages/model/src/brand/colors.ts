@@ -33,8 +33,9 @@ export const OWN_COLORS: BrandColors = {
     soft: "#1a1d2f",
     line: "#363f6b",
     ink: "#b8c5ff",
-    fill: "#5b74ee",
-    fill_hover: "#3b55dc",
+    // Only emails use these two. On screens, the fill has no text and is lighter.
+    fill: "#4664ec",
+    fill_hover: "#425fe6",
   },
 };
 
