@@ -30,6 +30,8 @@ interface Action<Input, Output> {
   readonly onFailed?: (failed: CallFailed) => void;
   /** Called instead of showing the usual toast. */
   readonly report?: (failed: CallFailed, context: string) => void;
+  /** Actions with the same name run one after another, so that an undo can't overtake what it undoes. */
+  readonly queue?: string;
 }
 
 /** A mutation by the user. Shows a failure with its context, unless a reaction already handled it. */
@@ -39,8 +41,10 @@ export function useAction<Input, Output>({
   onDone,
   onFailed,
   report = showFailure,
+  queue,
 }: Action<Input, Output>) {
   return useMutation({
+    ...(queue && { scope: { id: queue } }),
     mutationFn: run,
     onSuccess: (output, input) => onDone?.(output, input),
     onError: (thrown, input) => {

@@ -104,10 +104,9 @@ function useMarks({ team_id }: Me, { id, is_favorite }: Event) {
     await loadErrorTexts();
     return call(events.mark, { params: { id: team_id }, body: { events: [{ id, ...mark }] } });
   };
-  const onFailed = data.reload;
-  const onDone = data.reload;
-  const mark = useAction({ run: saveMark, context: t("context.star"), onFailed, onDone });
-  const clearing = useAction({ run: saveMark, context: t("context.clear"), onFailed, onDone });
+  const after = { onFailed: data.reload, onDone: data.reload, queue: id };
+  const mark = useAction({ run: saveMark, context: t("context.star"), ...after });
+  const clearing = useAction({ run: saveMark, context: t("context.clear"), ...after });
   const removing = useAction({
     run: async (back: boolean) => {
       if (back) return saveMark({ deleted: false });
@@ -115,8 +114,7 @@ function useMarks({ team_id }: Me, { id, is_favorite }: Event) {
       return call(events.remove, { params: { id: team_id, eventId: id } });
     },
     context: t("context.delete"),
-    onFailed,
-    onDone,
+    ...after,
   });
   return {
     star() {
