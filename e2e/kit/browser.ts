@@ -11,7 +11,10 @@ export const origins = {
 /** Opens a page in its own context. What it writes to the console fails the journey (kit/test.ts). */
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  return context.newPage();
+  const page = await context.newPage();
+  // With the first listener the browser starts to report file choosers. One that opens in the same moment would be missed.
+  page.on("filechooser", () => {});
+  return page;
 }
 
 /** Labels that journeys need, by language. */
