@@ -361,8 +361,8 @@ export async function planFaults(
 }
 
 /** Holds locks in another transaction, for almost as long as calls wait for them. */
-async function holding({ database }: Installation, statement: string, values: unknown[] = []): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url });
+async function holding(installation: Installation, statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: installation.database.url });
   client.on("error", () => {});
   await client.connect();
   try {
@@ -370,6 +370,10 @@ async function holding({ database }: Installation, statement: string, values: un
     await client.query(statement, values);
     await sleep(2_000);
     await client.query("rollback");
+  } catch (error) {
+    // It locks rows in no order, so a call that holds one of them can make it the victim. Then it tries again.
+    if ((error as { code?: string }).code !== DEADLOCK) throw error;
+    return holding(installation, statement, values);
   } finally {
     await client.end();
   }
