@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { type IncomingHttpHeaders, type Server, createServer } from "node:http";
 import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeCertificates } from "./parts/certificates.ts";
 import { missingFor } from "./parts/container-image.ts";
-import { freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
-import { ROOT } from "./parts/stack.ts";
+import { startHaproxy } from "./parts/haproxy.ts";
+import { waitFor } from "./parts/process.ts";
 
 /**
  * Proves what ops/haproxy.cfg promises, with the real HAProxy and two servers that record what reaches them: clients can't forge
@@ -45,16 +44,14 @@ const folder = await mkdtemp(join(tmpdir(), "switchboard-haproxy-"));
 const servers = { mortal: listenAs("mortal"), other: listenAs("other") };
 for (const server of Object.values(servers)) await once(server.listen(0, "127.0.0.1"), "listening");
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const [http, https] = [await freePort(), await freePort()];
-const proxy = await startProxy();
-const ca = await readFile(join(folder, "ca.crt"));
+const proxy = await startHaproxy(folder, HOST, [portOf(servers.mortal), portOf(servers.other)]);
 try {
   await waitFor("the proxy", async () => (await send("GET")).status === 200);
   await proveHeaders();
   await proveDeath();
   await proveRefusal();
 } finally {
-  await stop(proxy);
+  await proxy.stop();
   for (const server of Object.values(servers)) server.close().closeAllConnections();
   await rm(folder, { recursive: true, force: true });
 }
@@ -80,33 +77,6 @@ function listenAs(name: "mortal" | "other"): Server {
   });
 }
 
-/** The shipped configuration with our ports and certificate. */
-async function startProxy() {
-  await makeCertificates(folder, {
-    proxy: { names: [HOST], days: 2, signed_by: "authority" },
-  });
-  const pem = join(folder, "proxy.pem");
-  const parts = await Promise.all(["proxy.crt", "proxy.key"].map((name) => readFile(join(folder, name), "utf8")));
-  await writeFile(pem, parts.join(""));
-  const shipped = await readFile(join(ROOT, "ops/haproxy.cfg"), "utf8");
-  const file = join(folder, "haproxy.cfg");
-  await writeFile(
-    file,
-    shipped
-      .replace("bind :80", `bind 127.0.0.1:${http}`)
-      .replace("bind :443", `bind 127.0.0.1:${https}`)
-      .replace("/etc/haproxy/certs/switchboard.pem", pem),
-  );
-  const env = {
-    PATH: "/usr/sbin:/usr/bin",
-    SERVER1: `127.0.0.1:${portOf(servers.mortal)}`,
-    SERVER2: `127.0.0.1:${portOf(servers.other)}`,
-  };
-  const { code, output } = await run("haproxy", ["-c", "-f", file], { env });
-  if (code !== 0) throw new Error(output);
-  return startChild("haproxy", ["-db", "-f", file], { stdio: "ignore", env }, "SIGTERM");
-}
-
 interface Sent {
   readonly id: string;
   readonly status: number;
@@ -116,11 +86,11 @@ async function send(method: string, headers: Readonly<Record<string, string>> = 
   const id = randomUUID();
   const asked = request({
     host: "127.0.0.1",
-    port: https,
+    port: proxy.https,
     servername: HOST,
     method,
     path: "/api/v2/anything",
-    ca,
+    ca: proxy.ca,
     agent: false,
     headers: { host: HOST, "x-proof": id, ...headers },
   });

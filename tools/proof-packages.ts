@@ -5,10 +5,10 @@ import { type RequestOptions, request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { makeCertificates } from "./parts/certificates.ts";
 import { IMAGE, debianSources, debianSuite, missingFor } from "./parts/container-image.ts";
 import { createDatabase } from "./parts/database.ts";
 import { openDocument } from "./parts/documented-commands.ts";
+import { startHaproxy } from "./parts/haproxy.ts";
 import { type Measured, measure } from "./parts/measured.ts";
 import { type Cluster, startPostgres } from "./parts/postgres.ts";
 import { answers, freePort, run, startChild, startTogether, stop, waitFor } from "./parts/process.ts";
@@ -218,24 +218,8 @@ function claimMeasured(name: string, { cpu, mb }: Measured): void {
 
 /** Puts ops/haproxy.cfg in front of the running server, on other ports. */
 async function proveProxy(server: number): Promise<void> {
-  const [http, https] = [await freePort(), await freePort()];
-  await makeCertificates(folder, {
-    proxy: { names: ["teams.switchboard-proof.net"], days: 2, signed_by: "authority" },
-  });
-  const [key, certificate] = await Promise.all(["key", "crt"].map((part) => readFile(join(folder, `proxy.${part}`))));
-  await writeFile(join(folder, "proxy.pem"), Buffer.concat([certificate!, key!]));
-  const text = (await readFile(join(ROOT, "ops/haproxy.cfg"), "utf8"))
-    .replace("bind :80", `bind 127.0.0.1:${http}`)
-    .replace("bind :443", `bind 127.0.0.1:${https}`)
-    .replace("/etc/haproxy/certs/switchboard.pem", join(folder, "proxy.pem"));
-  const file = join(folder, "haproxy.cfg");
-  await writeFile(file, text);
-  const env = { ...CLEAN, SERVER1: `127.0.0.1:${server}`, SERVER2: `127.0.0.1:${await freePort()}` };
-  const checked = await run("haproxy", ["-c", "-f", file], { env });
-  claim(checked.code === 0, "HAProxy accepts its configuration", last(checked.output));
-  const proxy = startChild("haproxy", ["-db", "-f", file], { stdio: "ignore", env }, "SIGTERM");
-  const ca = await readFile(join(folder, "ca.crt"));
   const host = "teams.switchboard-proof.net";
+  const { http, https, ca, ...proxy } = await startHaproxy(folder, host, [server, await freePort()]);
   const ask = (path: string, more: RequestOptions = {}) =>
     askTls({ host: "127.0.0.1", port: https, path, servername: host, headers: { host }, ca, ...more });
   try {
@@ -250,7 +234,7 @@ async function proveProxy(server: number): Promise<void> {
     const plain = await fetch(`http://127.0.0.1:${http}/login`, { redirect: "manual" });
     claim(plain.status === 308, "redirects http to https", String(plain.headers.get("location")?.slice(0, 8)));
   } finally {
-    await stop(proxy);
+    await proxy.stop();
   }
 }
 

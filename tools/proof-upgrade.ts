@@ -63,7 +63,7 @@ async function proveRolling(): Promise<void> {
     const loaded_since = performance.now();
     const queued: number[] = [];
 
-    /** Does it under load, and goes on until its share of the requests is sent. */
+    /** Runs the work under load, and continues until its share of the requests is sent. */
     const phase = async (name: string, share: number, work: (isOver: () => boolean) => Promise<unknown>) => {
       const [first, failed, began] = [load.sent(), load.failures.length, performance.now()];
       load.latencies();

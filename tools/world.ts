@@ -1,8 +1,8 @@
 import { makeWorld, worldDigest } from "./parts/world.ts";
 
 /**
- * Fills a migrated, empty database: `pnpm world 1000000 postgres://…/world [SEED] [DAY]`. The same numbers give the same
- * world, which the digest at the end tells.
+ * Fills a migrated, empty database: `pnpm world 1000000 postgres://…/world [SEED] [DAY]`. The same arguments give
+ * the same world. The digest at the end shows it.
  */
 const [size = "", url = "", seed = "1", day = new Date().toISOString().slice(0, 10)] = process.argv.slice(2);
 const members = Number(size);

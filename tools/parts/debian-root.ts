@@ -119,7 +119,7 @@ export async function makeDebian(
   const root = await enter(folder);
   cpSync("/etc/resolv.conf", join(folder, "etc/resolv.conf"));
   writeFileSync(join(folder, "etc/hosts"), `127.0.0.1 localhost ${names.join(" ")}\n`);
-  // Packages must not start services by themselves here.
+  // Keeps packages from starting services.
   writeFileSync(join(folder, "usr/sbin/policy-rc.d"), "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   for (const [name, text] of Object.entries({ systemctl: SYSTEMCTL, journalctl: JOURNALCTL })) {
     writeFileSync(join(folder, "usr/local/bin", name), text, { mode: 0o755 });

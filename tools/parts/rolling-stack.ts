@@ -1,16 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { type MailSink, openMailSink } from "@portal/api/test/mail-sink.ts";
-import { makeCertificates } from "./certificates.ts";
 import { createDatabase } from "./database.ts";
+import { startHaproxy } from "./haproxy.ts";
 import { startPostgres } from "./postgres.ts";
 import { answers, freePort, run, startChild, startTogether, stop, waitFor } from "./process.ts";
-import { ROOT } from "./stack.ts";
 
 /** A version of the product, ready to run. */
 export interface Version {
@@ -39,7 +38,7 @@ export interface RollingStack {
   readonly https: number;
   readonly ca: Buffer;
   readonly mail: MailSink;
-  /** What went wrong with processes: those that ended by themselves, or not with 0. */
+  /** Processes that crashed, or that did not exit with 0 when they were stopped. */
   readonly faults: readonly string[];
   /** Runs the migrations of a version and returns what it printed. */
   migrate(version: Version): Promise<string>;
@@ -67,12 +66,7 @@ export async function startRollingStack(): Promise<RollingStack> {
     const mail = await openMailSink();
     started({ stop: () => mail.close() });
     const machines: readonly [Machine, Machine] = [await newMachine(), await newMachine()];
-    const proxy = started(
-      await startProxy(
-        folder,
-        machines.map(({ port }) => port),
-      ),
-    );
+    const proxy = started(await startHaproxy(folder, HOST, [machines[0].port, machines[1].port]));
     const faults: string[] = [];
     const ending = new Set<ChildProcess>();
     const settings = await production(owner_url, files, mail.url);
@@ -186,23 +180,4 @@ async function createLogin(owner_url: string): Promise<void> {
   const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [LOGIN]);
   if (rowCount === 0) await owner.query(`create role ${LOGIN} login; grant portal_app to ${LOGIN}`);
   await owner.end();
-}
-
-/** Starts HAProxy with ops/haproxy.cfg, on other ports. */
-async function startProxy(folder: string, servers: readonly number[]) {
-  const [http, https] = [await freePort(), await freePort()];
-  await makeCertificates(folder, { proxy: { names: [HOST], days: 2, signed_by: "authority" } });
-  const [key, certificate] = await Promise.all(["key", "crt"].map((part) => readFile(join(folder, `proxy.${part}`))));
-  await writeFile(join(folder, "proxy.pem"), Buffer.concat([certificate!, key!]));
-  const text = (await readFile(join(ROOT, "ops/haproxy.cfg"), "utf8"))
-    .replace("bind :80", `bind 127.0.0.1:${http}`)
-    .replace("bind :443", `bind 127.0.0.1:${https}`)
-    .replace("/etc/haproxy/certs/switchboard.pem", join(folder, "proxy.pem"));
-  const file = join(folder, "haproxy.cfg");
-  await writeFile(file, text);
-  const env = { PATH: "/usr/sbin:/usr/bin", SERVER1: `127.0.0.1:${servers[0]}`, SERVER2: `127.0.0.1:${servers[1]}` };
-  const checked = await run("haproxy", ["-c", "-f", file], { env });
-  if (checked.code !== 0) throw new Error(checked.output);
-  const proxy = startChild("haproxy", ["-db", "-f", file], { stdio: "ignore", env }, "SIGTERM");
-  return { https, ca: await readFile(join(folder, "ca.crt")), stop: () => stop(proxy) };
 }

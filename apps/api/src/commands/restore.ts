@@ -86,7 +86,7 @@ async function restoreFolder(storage: URL, backup: string, progress: CommandCont
   return `${done} files`;
 }
 
-/** Adds to a fault what is done and how to go on. */
+/** Adds to an error what has been restored and how to continue. */
 function explained<T>(work: Promise<T>, state: string): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof CommandError ? error.with(state) : error;

@@ -36,7 +36,7 @@ interface Page {
   readonly body: Buffer;
   readonly etag: string;
   readonly immutable: boolean;
-  /** An operator's SVG gets no right to run scripts, should someone open it by itself. */
+  /** Keeps an operator's SVG from running scripts, also when its address is opened directly. */
   readonly sandboxed?: true;
   readonly packed: Map<"br" | "gzip", Promise<Buffer>>;
 }

@@ -63,8 +63,8 @@ const isForEveryone = (rules: AlertRules): boolean => Object.values(rules).every
 const MISTAKE_S = 300;
 
 /**
- * When the occasion ended that a change of an alert replaces. Null if it goes on (also with a corrected start), has not
- * begun, was turned off at once, or was not for everyone: then no one would look for it on the status page.
+ * When the occasion ended that a change of an alert replaces. Null if it continues (also with a corrected start), has not
+ * begun, was turned off within minutes, or was not for everyone: the public status page doesn't list those.
  */
 export function endOfReplaced(
   before: Period & { readonly rules: AlertRules },
@@ -74,8 +74,8 @@ export function endOfReplaced(
   const { from, to, rules } = before;
   if (from === null || from === after.from || !isForEveryone(rules)) return null;
   if (to !== null && to <= now) return to;
-  const goes_on = after.from !== null && after.from <= now;
-  return !goes_on && now - from >= MISTAKE_S ? now : null;
+  const continues = after.from !== null && after.from <= now;
+  return !continues && now - from >= MISTAKE_S ? now : null;
 }
 
 /** Sorts by severity, then newest first. */

@@ -47,7 +47,7 @@ export interface MailLogo {
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;
-  /** What lies behind it: a dark theme would swallow a logo drawn for white paper. */
+  /** Its background. A logo that was drawn for a white page is hard to see in a dark theme. */
   readonly background: "transparent" | "#ffffff";
 }
 const HEIGHT = 32;

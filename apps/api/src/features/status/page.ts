@@ -9,7 +9,7 @@ const REFRESH_S = 60;
 
 interface Reader {
   readonly locale: Locale;
-  /** Readers can stop it: a page that changes by itself is hard to follow for some. */
+  /** Readers can turn it off, because an automatic refresh interrupts screen readers. */
   readonly refresh: "on" | "off";
   readonly login_url: string;
 }

@@ -48,7 +48,7 @@ const words = (title: string) => ({
   texts: { en: { title, text: "<b>x</b>" }, es: { title: `${title} ES`, text: "y" } },
 });
 
-test("tells anyone that everything works, in both languages, without scripts, for seconds", async () => {
+test("shows everyone that everything works, in both languages, without scripts, and can be cached for seconds", async () => {
   const page = await at("/status");
   expect(page.statusCode).toBe(200);
   expect(page.headers).toMatchObject({
