@@ -20,6 +20,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountMoves {
@@ -205,6 +207,37 @@ export interface CallActions {
   version: number;
 }
 
+export interface CallCounting {
+  is_it: Generated<boolean>;
+  looked_until: Timestamp;
+}
+
+export interface CallDays {
+  day: Timestamp;
+  is_counted: Generated<boolean>;
+  team_id: string;
+}
+
+export interface CallQuarters {
+  answered: number;
+  calls: number;
+  day: Timestamp;
+  direction: string;
+  good: number;
+  jitter: Numeric | null;
+  jitters: number;
+  loss: Numeric | null;
+  losses: number;
+  mos: Numeric | null;
+  network: string;
+  poor: number;
+  quarter: Timestamp;
+  rated: number;
+  talk: number | null;
+  team_id: string;
+  unmatched: number;
+}
+
 export interface CallRecords {
   answered_at: Timestamp | null;
   call_id: string;
@@ -249,6 +282,19 @@ export interface CallReports {
   team_id: string;
   to_at: Timestamp;
   touched_at: Timestamp;
+}
+
+export interface CallSpreads {
+  day: Timestamp;
+  direction: string;
+  member_answered: number[];
+  member_calls: number[];
+  member_ids: string[];
+  ring_calls: number[];
+  ring_s: number[];
+  talk_calls: number[];
+  talk_s: number[];
+  team_id: string;
 }
 
 export interface CanceledEmails {
@@ -1086,8 +1132,12 @@ export interface DB {
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   call_actions: CallActions;
+  call_counting: CallCounting;
+  call_days: CallDays;
+  call_quarters: CallQuarters;
   call_records: CallRecords;
   call_reports: CallReports;
+  call_spreads: CallSpreads;
   canceled_emails: CanceledEmails;
   cancellations: Cancellations;
   case_notes: CaseNotes;
