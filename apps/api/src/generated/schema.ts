@@ -99,6 +99,15 @@ export interface Approvals {
   used_at: Timestamp | null;
 }
 
+export interface AuditCuts {
+  before: Timestamp;
+  file: string;
+  rows: number;
+  seal: Buffer;
+  signature: Buffer;
+  team_id: string;
+}
+
 export interface AuditHeads {
   rows: number;
   seal: Buffer;
@@ -1122,6 +1131,7 @@ export interface DB {
   accounts_on_team: AccountsOnTeam;
   alert_dismissals: AlertDismissals;
   approvals: Approvals;
+  audit_cuts: AuditCuts;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_seals: AuditSeals;

@@ -86,6 +86,10 @@ test("no table shows a foreign team's rows to a query without WHERE", async () =
       .insertInto("audit_heads")
       .values({ team_id, rows: 1, seal, sealed_at: now, signature: seal })
       .execute();
+    await t.owner
+      .insertInto("audit_cuts")
+      .values({ team_id, rows: 1, seal, before: now, file: "x", signature: seal })
+      .execute();
     await t.owner.insertInto("contacts").values({ team_id, list: "common", cells: "{}" }).execute();
     await t.owner.insertInto("call_actions").values({ team_id, actions: "[]", version: 1 }).execute();
     await makeVoice(team_id, now);
