@@ -10,38 +10,33 @@ create table call_days (
 create index call_days_waiting on call_days (day) where not is_counted;
 create index call_days_age on call_days using brin (day);
 
--- An empty text stands for an unknown direction or network. Sums of numeric don't depend on the order, so they are exact.
-create table call_quarters (
+-- One row for each direction, with lists: a table of single numbers would have nearly as many rows as there are calls. An empty
+-- text stands for an unknown direction or network. Averages are kept as sums of thousandths, which are exact in any order.
+create table call_sums (
   team_id uuid not null,
   day timestamptz not null,
-  quarter timestamptz not null,
   direction text not null,
-  network text not null,
-  calls integer not null,
-  answered integer not null,
   unmatched integer not null,
-  talk bigint,
-  rated integer not null,
-  mos numeric,
-  good integer not null,
-  poor integer not null,
-  jitter numeric,
-  jitters integer not null,
-  loss numeric,
-  losses integer not null,
-  primary key (team_id, day, quarter, direction, network),
-  foreign key (team_id, day) references call_days (team_id, day) on delete cascade
-);
-
--- How many of the answered calls rang and lasted for how many seconds, and the calls of each member: one row instead of thousands.
-create table call_spreads (
-  team_id uuid not null,
-  day timestamptz not null,
-  direction text not null,
+  talk bigint not null,
+  -- The calls of each quarter of an hour, 96 of them.
+  calls integer[] not null,
+  answered integer[] not null,
+  -- How many of the answered ones rang and lasted for how many seconds.
   ring_s integer[] not null,
   ring_calls integer[] not null,
   talk_s integer[] not null,
   talk_calls integer[] not null,
+  -- How they sounded, by network.
+  networks text[] not null,
+  rated integer[] not null,
+  good integer[] not null,
+  poor integer[] not null,
+  mos bigint[] not null,
+  jitter bigint[] not null,
+  jitters integer[] not null,
+  loss bigint[] not null,
+  losses integer[] not null,
+  -- The calls of each member.
   member_ids uuid[] not null,
   member_calls integer[] not null,
   member_answered integer[] not null,
@@ -52,7 +47,7 @@ create table call_spreads (
 do $$
 declare name text;
 begin
-  foreach name in array array['call_days', 'call_quarters', 'call_spreads'] loop
+  foreach name in array array['call_days', 'call_sums'] loop
     execute format('alter table %I enable row level security', name);
     execute format('create policy one_team on %I to portal_app using (team_id = current_team())', name);
     execute format('grant select, insert, update, delete on %I to portal_app', name);

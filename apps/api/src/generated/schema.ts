@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -19,8 +23,6 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -227,26 +229,6 @@ export interface CallDays {
   team_id: string;
 }
 
-export interface CallQuarters {
-  answered: number;
-  calls: number;
-  day: Timestamp;
-  direction: string;
-  good: number;
-  jitter: Numeric | null;
-  jitters: number;
-  loss: Numeric | null;
-  losses: number;
-  mos: Numeric | null;
-  network: string;
-  poor: number;
-  quarter: Timestamp;
-  rated: number;
-  talk: number | null;
-  team_id: string;
-  unmatched: number;
-}
-
 export interface CallRecords {
   answered_at: Timestamp | null;
   call_id: string;
@@ -293,17 +275,30 @@ export interface CallReports {
   touched_at: Timestamp;
 }
 
-export interface CallSpreads {
+export interface CallSums {
+  answered: number[];
+  calls: number[];
   day: Timestamp;
   direction: string;
+  good: number[];
+  jitter: ArrayType<number>;
+  jitters: number[];
+  loss: ArrayType<number>;
+  losses: number[];
   member_answered: number[];
   member_calls: number[];
   member_ids: string[];
+  mos: ArrayType<number>;
+  networks: string[];
+  poor: number[];
+  rated: number[];
   ring_calls: number[];
   ring_s: number[];
+  talk: number;
   talk_calls: number[];
   talk_s: number[];
   team_id: string;
+  unmatched: number;
 }
 
 export interface CanceledEmails {
@@ -1144,10 +1139,9 @@ export interface DB {
   call_actions: CallActions;
   call_counting: CallCounting;
   call_days: CallDays;
-  call_quarters: CallQuarters;
   call_records: CallRecords;
   call_reports: CallReports;
-  call_spreads: CallSpreads;
+  call_sums: CallSums;
   canceled_emails: CanceledEmails;
   cancellations: Cancellations;
   case_notes: CaseNotes;

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Span } from "@portal/model/calls/ranges.ts";
 import { CALL_STATISTICS } from "@portal/model/limits.ts";
 import { type Db, unprepared } from "../../../platform/db.ts";
-import { SUMS, sumsOfCalls } from "../days/store.ts";
+import { sumsOfCalls } from "../days/store.ts";
 
 interface Looked {
   readonly team_id: string;
@@ -73,22 +73,26 @@ export async function countCalls(db: Db, looked: Looked): Promise<Counted> {
     ), theirs as not materialized (
       select r.*, r.started_at >= ${span.from} as current from asked, unnest(times) g (times) cross join lateral (${callsWithin(looked, member)}) r
     ), cube as materialized (
-      select *, date_trunc('hour', quarter at time zone ${zone}) as hour from (
-        select r.current, date_bin('15 minutes', r.started_at, '2000-01-01Z') as quarter, r.network, ${sumsOfCalls}
-        from ${sql.table(calls)} r group by 1, 2, 3
+      select r.current, date_bin('15 minutes', r.started_at, '2000-01-01Z') as quarter, r.network, ${sumsOfCalls}
+      from ${sql.table(calls)} r group by 1, 2, 3
+    ), sums as (
+      select p.*, d.current from ${days} d join call_sums p on p.team_id = ${team_id} and p.day = d.day
+      ${direction ? sql`where p.direction = ${direction}` : sql``}
+    ), quarters as materialized (
+      select current, date_trunc('hour', quarter at time zone ${zone}) as hour, sum(calls) as calls, sum(answered) as answered from (
+        select current, quarter, calls, answered from cube
         union all
-        select d.current, q.quarter, nullif(q.network, ''), ${SUMS}
-        from ${days} d join call_quarters q on q.team_id = ${team_id} and q.day = d.day${onlySummed("q", direction)}
-      ) c
+        select s.current, s.day + (u.n - 1) * interval '15 minutes', u.calls, u.answered
+        from sums s cross join unnest(s.calls, s.answered) with ordinality as u (calls, answered, n) where u.calls > 0
+      ) q group by 1, 2
     ), seconds as materialized (
       select current, rings, s, sum(n) as n from (
         select r.current, grouping(r.talk_s) = 1 as rings, case when grouping(r.talk_s) = 1 then r.ring_s else r.talk_s end as s, count(*) as n
         from ${sql.table(calls)} r where r.result = 'answered' group by grouping sets ((r.current, r.ring_s), (r.current, r.talk_s))
         union all
-        select d.current, l.rings, l.s, l.n
-        from ${days} d join call_spreads p on p.team_id = ${team_id} and p.day = d.day${onlySummed("p", direction)}
-          cross join lateral (select true as rings, s, n from unnest(p.ring_s, p.ring_calls) as u (s, n)
-            union all select false, s, n from unnest(p.talk_s, p.talk_calls) as u (s, n)) l
+        select s.current, true, u.s, u.n from sums s cross join unnest(s.ring_s, s.ring_calls) as u (s, n)
+        union all
+        select s.current, false, u.s, u.n from sums s cross join unnest(s.talk_s, s.talk_calls) as u (s, n)
       ) c group by 1, 2, 3
     ), upto as (
       select current, rings, s, sum(n) over (partition by current, rings order by s) as upto,
@@ -97,8 +101,11 @@ export async function countCalls(db: Db, looked: Looked): Promise<Counted> {
     )
     select json_build_object(
       'sums', (select coalesce(json_agg(s), '[]') from (
-        select current, sum(calls) as calls, sum(answered) as answered, coalesce(sum(talk), 0) as talk_total, sum(unmatched) as unmatched
-        from cube group by current) s),
+        select current, sum(calls) as calls, sum(answered) as answered, sum(talk) as talk_total, sum(unmatched) as unmatched from (
+          select current, calls, answered, 0 as talk, 0 as unmatched from quarters
+          union all select current, 0, 0, talk, unmatched from cube
+          union all select current, 0, 0, talk, unmatched from sums
+        ) c group by current) s),
       'lengths', (select coalesce(json_agg(l), '[]') from (
         select current,
           min(s) filter (where rings and upto >= 0.5 * all_of) as ring_p50, min(s) filter (where rings and upto >= 0.95 * all_of) as ring_p95,
@@ -107,14 +114,22 @@ export async function countCalls(db: Db, looked: Looked): Promise<Counted> {
       'days', (select coalesce(json_agg(d), '[]') from (
         select current, hour::date - case when current then ${span.first}::date else ${former.first}::date end as at,
           sum(calls) as calls, sum(answered) as answered
-        from cube group by 1, 2) d),
+        from quarters group by 1, 2) d),
       'hours', (select coalesce(json_agg(h), '[]') from (
         select extract(hour from hour)::int as hour, sum(calls) as calls, sum(answered) as answered
-        from cube where current group by 1) h),
+        from quarters where current group by 1) h),
       'networks', (select coalesce(json_agg(n order by n.rated desc), '[]') from (
         select network, sum(rated) as rated, sum(good) as good, sum(rated) - sum(good) - sum(poor) as fair, sum(poor) as poor,
-          sum(mos) / sum(rated) as mos, sum(jitter) / nullif(sum(jitters), 0) as jitter_ms, sum(loss) / nullif(sum(losses), 0) as loss_percent
-        from cube where current group by network having sum(rated) > 0) n),
+          sum(mos) / 1000.0 / sum(rated) as mos, sum(jitter) / 1000.0 / nullif(sum(jitters), 0) as jitter_ms,
+          sum(loss) / 1000.0 / nullif(sum(losses), 0) as loss_percent
+        from (
+          select network, rated, good, poor, mos, jitter, jitters, loss, losses from cube where current
+          union all
+          select nullif(u.network, ''), u.rated, u.good, u.poor, u.mos, u.jitter, u.jitters, u.loss, u.losses
+          from sums s cross join unnest(s.networks, s.rated, s.good, s.poor, s.mos, s.jitter, s.jitters, s.loss, s.losses)
+            as u (network, rated, good, poor, mos, jitter, jitters, loss, losses)
+          where s.current
+        ) c group by network having sum(rated) > 0) n),
       'people', (select coalesce(json_agg(p), '[]') from (${busiest(looked)}) p),
       'any', exists (select from call_records r where r.team_id = ${team_id})
     ) as counted`.execute(db);
@@ -133,9 +148,6 @@ const callsWithin = ({ team_id, direction, span, former }: Looked, member: strin
     ${member ? sql`and r.member_id = ${member}` : sql``} ${direction ? sql`and r.direction = ${direction}` : sql``}
   offset 0`;
 
-const onlySummed = (sums: string, direction: string | undefined): RawBuilder<unknown> =>
-  direction ? sql` and ${sql.ref(`${sums}.direction`)} = ${direction}` : sql``;
-
 /** The busiest members, regardless of the member selected: the selection is made among them. */
 const busiest = ({ team_id, direction }: Looked) => sql`
   select m.id, m.first_name || ' ' || m.last_name as name, b.calls, b.answered
@@ -145,9 +157,9 @@ const busiest = ({ team_id, direction }: Looked) => sql`
       from rest r where r.current and r.member_id is not null group by r.member_id
       union all
       select u.member_id, u.calls, u.answered
-      from days d join call_spreads p on p.team_id = ${team_id} and p.day = d.day${onlySummed("p", direction)}
+      from days d join call_sums p on p.team_id = ${team_id} and p.day = d.day
         cross join unnest(p.member_ids, p.member_calls, p.member_answered) as u (member_id, calls, answered)
-      where d.current
+      where d.current ${direction ? sql`and p.direction = ${direction}` : sql``}
     ) c group by member_id order by calls desc, member_id limit ${CALL_STATISTICS.people}
   ) b join members m on m.team_id = ${team_id} and m.id = b.member_id
   order by b.calls desc, m.id`;
