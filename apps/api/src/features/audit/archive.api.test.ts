@@ -11,6 +11,8 @@ import { type Db, NO_TEAM, inTeam } from "../../platform/db.ts";
 import { disableTriggers, tamperAndRollBack, verifyAs, writeLog } from "../../../test/audit.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { makeTeam } from "../../../test/people.ts";
+import { phoneTeam } from "../../../test/phone-team.ts";
+import { newStaffClient } from "../../../test/staff-client.ts";
 import type { Storage } from "../../adapters/storage/port.ts";
 import { writeArchive } from "./archive.ts";
 import { auditKeys } from "./chain.ts";
@@ -202,6 +204,24 @@ test("a file that is not read back as it was written is no archive, and is remov
     }),
   ).rejects.toThrow(/can't be read as an archive/);
   expect(await storage.get(name)).toBe(null);
+});
+
+test("lists of what was done say from which day on they are archived, on their last page", async () => {
+  const { team_id, browser, member } = await phoneTeam(t);
+  const desk = await newStaffClient(t, "l2");
+  const ask = async () => [
+    (await browser.send("GET", `team/${team_id}/history?member=${member.member_id}`))["archived_before"],
+    (await browser.send("GET", `team/${team_id}/supportAccess`))["archived_before"],
+    (await desk.send("GET", `team/${team_id}/events`))["archived_before"],
+  ];
+  expect(await ask()).toEqual([undefined, undefined, undefined]);
+  const cut = { team_id, seal: Buffer.from("x"), file: "x", signature: Buffer.from("x") };
+  const days = ["2026-03-01", "2026-04-01"];
+  const cuts = days.map((day, n) => ({ ...cut, rows: n + 1, before: new Date(day) }));
+  await t.owner.insertInto("audit_cuts").values(cuts).execute();
+  expect(await ask()).toEqual(["2026-04-01", "2026-04-01", "2026-04-01"]);
+  await writeLog(t.owner, team_id, t.clock.now(), 120);
+  expect((await ask())[2], "not before the last page").toBe(undefined);
 });
 
 test("needs to know how much stays, and removes nothing otherwise", async () => {

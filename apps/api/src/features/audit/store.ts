@@ -1,4 +1,5 @@
 import type { AuditAction } from "@portal/model/audit/actions.ts";
+import { type Day, dayOf } from "@portal/model/kit/calendar.ts";
 import { sql } from "kysely";
 import { type Db, NO_TEAM, asOwner, unprepared } from "../../platform/db.ts";
 import type { Cut, Head, Link } from "./chain.ts";
@@ -176,6 +177,18 @@ export const cuts = (db: Db): AsyncGenerator<Cut> =>
       select team_id, rows::text as rows, seal, ${epoch("before")} as before, file, signature from audit_cuts
       order by team_id, audit_cuts.rows`,
   );
+
+/** The day before which the team's entries are archived; undefined if none are. */
+export async function archivedBefore(db: Db, team_id: string): Promise<Day | undefined> {
+  const cut = await db
+    .selectFrom("audit_cuts")
+    .select("before")
+    .where("team_id", "=", team_id)
+    .orderBy("rows", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return cut && dayOf(cut.before);
+}
 
 /** Cuts a chain: its archived rows and seals go, and the cut takes their place. Waits for whoever seals it. */
 export async function cutChain(db: Db, { team_id, rows, seal, before, file, signature }: Cut): Promise<number> {
