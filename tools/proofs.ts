@@ -261,6 +261,19 @@ export const PROOFS: readonly Proof[] = [
     bound: "a call takes at most 1.3 times as long among a million members as among ten thousand",
   },
   {
+    name: "retention",
+    command: ["pnpm", "proof:retention"],
+    small: ["pnpm", "proof:retention", "66000", "1000"],
+    about: [
+      ...api("features/calls", "features/audit", "features/sweep"),
+      "apps/api/src/platform/months.ts",
+      "tools/proof-retention.ts",
+    ],
+    figures: /^(?:retention|(?:held |SHORT) retention): .*$/gm,
+    bound:
+      "a month is dropped with a tenth of the WAL of deleting it; sums equal calls; the audit log verifies across a cut",
+  },
+  {
     name: "journeys",
     command: ["pnpm", "e2e", "--grep-invert", "@measure"],
     figures: /^(?:axe: .*|\s+\d+ (?:passed|failed|flaky).*)$/gm,

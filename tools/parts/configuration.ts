@@ -37,7 +37,7 @@ Server, worker and \`switchboard check\` read the same settings from environment
 - An empty value counts as not set.
 - If a setting is wrong or missing, the process names it, never shows its value, and exits with code 78. After a change, run \`switchboard check\`, then restart server and worker.
 - With \`NODE_ENV=production\`, unsafe values are refused too: [hardening.md](hardening.md).
-- \`switchboard migrate\`, \`backup\`, \`restore\`, \`prices\`, \`staff add\`, \`keys rotate\` and \`audit verify\` need \`MIGRATE_DATABASE_URL\` (secret): PostgreSQL, as the role that owns the tables.`;
+- \`switchboard migrate\`, \`backup\`, \`restore\`, \`prices\`, \`staff add\`, \`keys rotate\`, \`audit archive\` and \`audit verify\` need \`MIGRATE_DATABASE_URL\` (secret): PostgreSQL, as the role that owns the tables.`;
 
 /** Every setting with its meaning, default, accepted values, and whether it is a secret. */
 export function configurationPage(): string {

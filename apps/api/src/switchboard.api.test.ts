@@ -218,6 +218,7 @@ test("checks everything that servers need, and names what is wrong without a sec
   expect(JSON.parse(stdout)).toEqual({
     database: [],
     migrations: [],
+    months: [],
     clock: [],
     mail: ["the relay in SMTP_URL doesn't answer, or refuses the login"],
     storage: [],

@@ -78,8 +78,14 @@ const COMMANDS: Readonly<Record<string, Listed>> = {
     summary: "seal values again with the first key of SECRET_KEY",
     load: () => import("./commands/keys-rotate.ts").then((m) => m.rotateKeys),
   },
+  "audit archive": {
+    usage: "MONTHS",
+    summary: "move what is older into a file of the storage, which can be verified",
+    load: () => import("./commands/audit-archive.ts").then((m) => m.archiveAudit),
+  },
   "audit verify": {
-    summary: "check that the audit log is as it was written",
+    usage: "[--archives] [FILE]",
+    summary: "check that the audit log, its archives, or one archive file is as it was written",
     load: () => import("./commands/audit-verify.ts").then((m) => m.verifyAudit),
   },
 };
@@ -142,6 +148,7 @@ function readArgs() {
         plan: { type: "boolean" },
         sql: { type: "boolean" },
         verify: { type: "boolean" },
+        archives: { type: "boolean" },
         help: { type: "boolean" },
       },
     });

@@ -24,21 +24,27 @@ interface Step {
   readonly "Actual Loops": number;
   readonly "Rows Removed by Filter"?: number;
   readonly "Rows Removed by Join Filter"?: number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
   readonly Plans?: readonly Step[];
 }
 interface Plan {
   /** Rows that all steps processed: the cost of a plan, independent of the machine's load. */
   readonly rows: number;
+  /** Pages of 8 KB that were read, from memory or disk. */
+  readonly pages: number;
   /** Tables with a sequential scan. */
   readonly scanned: string[];
 }
 
 /** Runs a statement again and returns its plan. */
 export async function planOf(db: Db, { sql, parameters }: CompiledQuery): Promise<Plan> {
-  const explained = CompiledQuery.raw(`explain (analyze, timing off, format json) ${sql}`, [...parameters]);
+  const explained = CompiledQuery.raw(`explain (analyze, buffers, timing off, format json) ${sql}`, [...parameters]);
   const { rows } = await db.executeQuery<{ "QUERY PLAN": [{ Plan: Step }] }>(explained);
-  const steps = [rows[0]!["QUERY PLAN"][0].Plan].flatMap(allSteps);
+  const root = rows[0]!["QUERY PLAN"][0].Plan;
+  const steps = allSteps(root);
   return {
+    pages: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
     rows: steps.reduce((sum, step) => sum + rowsIn(step), 0),
     scanned: steps.flatMap((step) => (step["Node Type"] === "Seq Scan" ? [step["Relation Name"] ?? "?"] : [])),
   };

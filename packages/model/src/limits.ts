@@ -120,7 +120,7 @@ export const DEVICES = {
 } as const;
 /**
  * Phones: lifetime of tokens and login links, and polling intervals, shorter at first. A phone counts as silent after
- * three intervals. Calls are reported in batches and kept for 13 months.
+ * three intervals. Calls are reported in batches.
  */
 export const PHONE = {
   access_s: 86_400,
@@ -132,7 +132,7 @@ export const PHONE = {
   silent_after_polls: 3,
   calls_at_once: 100,
 } as const;
-/** Calls are kept for 13 months, regardless of their source. */
+/** No call is kept longer, regardless of its source. They are deleted by whole months, so the oldest one kept is 12 to 13 months old. */
 export const CALLS_KEPT_MONTHS = 13;
 /**
  * Call records from phone systems: size and lines of a file, how many rejected lines are listed, files per key, and
@@ -156,8 +156,11 @@ export const CALL_REPORT = {
   rows_at_once: 2_000,
   poll_ms: 1_500,
 } as const;
-/** Call quality: a mean opinion score of 4.0 or more is good, below 3.6 poor. Statistics name this many members. */
-export const CALL_STATISTICS = { good_mos: 4, poor_mos: 3.6, people: 50 } as const;
+/**
+ * Call quality: a mean opinion score of 4.0 or more is good, below 3.6 poor. Statistics name this many members.
+ * Days with at least this many calls are summed in advance.
+ */
+export const CALL_STATISTICS = { good_mos: 4, poor_mos: 3.6, people: 50, summed_from: 1_000 } as const;
 /** Ports a phone may use, and the smallest range for audio or video. */
 export const PORTS = { first_own: 1_024, last: 65_535, fewest_for_media: 20 } as const;
 /** Participants in a meeting room, by plan. */

@@ -10,6 +10,7 @@ import { PaymentError, type Payments } from "../adapters/payments/port.ts";
 import { loadConfig } from "../platform/config.ts";
 import { clockDifferenceMs, openDatabase } from "../platform/db.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
+import { monthFaults } from "../platform/months.ts";
 import type { Command } from "./command.ts";
 
 /** Returns what is wrong; empty if nothing is. */
@@ -33,6 +34,7 @@ export const checkInstallation: Command = async ({ env, clock }) => {
   const checks: Readonly<Record<string, Check>> = {
     database: () => findFaults({ db, config, clock }),
     migrations: async () => (await pendingMigrations(db)).map((name) => `${name} is missing`),
+    months: () => monthFaults(db, clock.now()),
     clock: async () => {
       const ms = await clockDifferenceMs(db, clock.now());
       return ms > MOST_CLOCK_DIFFERENCE_MS ? [`differs from the database's by ${(ms / 1000).toFixed(1)} s`] : [];

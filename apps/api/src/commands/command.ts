@@ -42,7 +42,7 @@ export const SETTINGS = {
 type Setting = keyof typeof SETTINGS;
 
 /** The result, for people and for programs (`--json`). */
-interface Outcome {
+export interface Outcome {
   readonly text: string;
   readonly data: unknown;
   /** Whether the command found something wrong. */

@@ -5,6 +5,10 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -95,6 +99,15 @@ export interface Approvals {
   reason: string;
   target_staff: string | null;
   used_at: Timestamp | null;
+}
+
+export interface AuditCuts {
+  before: Timestamp;
+  file: string;
+  rows: number;
+  seal: Buffer;
+  signature: Buffer;
+  team_id: string;
 }
 
 export interface AuditHeads {
@@ -205,6 +218,17 @@ export interface CallActions {
   version: number;
 }
 
+export interface CallCounting {
+  is_it: Generated<boolean>;
+  looked_until: Timestamp;
+}
+
+export interface CallDays {
+  day: Timestamp;
+  is_counted: Generated<boolean>;
+  team_id: string;
+}
+
 export interface CallRecords {
   answered_at: Timestamp | null;
   call_id: string;
@@ -249,6 +273,32 @@ export interface CallReports {
   team_id: string;
   to_at: Timestamp;
   touched_at: Timestamp;
+}
+
+export interface CallSums {
+  answered: number[];
+  calls: number[];
+  day: Timestamp;
+  direction: string;
+  good: number[];
+  jitter: ArrayType<number>;
+  jitters: number[];
+  loss: ArrayType<number>;
+  losses: number[];
+  member_answered: number[];
+  member_calls: number[];
+  member_ids: string[];
+  mos: ArrayType<number>;
+  networks: string[];
+  poor: number[];
+  rated: number[];
+  ring_calls: number[];
+  ring_s: number[];
+  talk: number;
+  talk_calls: number[];
+  talk_s: number[];
+  team_id: string;
+  unmatched: number;
 }
 
 export interface CanceledEmails {
@@ -1076,6 +1126,7 @@ export interface DB {
   accounts_on_team: AccountsOnTeam;
   alert_dismissals: AlertDismissals;
   approvals: Approvals;
+  audit_cuts: AuditCuts;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
@@ -1086,8 +1137,11 @@ export interface DB {
   bulk_rows: BulkRows;
   bulk_runs: BulkRuns;
   call_actions: CallActions;
+  call_counting: CallCounting;
+  call_days: CallDays;
   call_records: CallRecords;
   call_reports: CallReports;
+  call_sums: CallSums;
   canceled_emails: CanceledEmails;
   cancellations: Cancellations;
   case_notes: CaseNotes;

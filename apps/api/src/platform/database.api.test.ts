@@ -6,6 +6,8 @@ import { NO_TEAM, bindToTeam, databaseFaults, inTeam, openDatabase, readOnly } f
 import { migrationNames } from "./migrations.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../test/people.ts";
+import { makeCall } from "../../test/factories/calls.ts";
+import { countDay } from "../features/calls/days/store.ts";
 import { newDevice } from "../../test/factories/devices.ts";
 
 let t: TestApp;
@@ -84,12 +86,17 @@ test("no table shows a foreign team's rows to a query without WHERE", async () =
       .insertInto("audit_heads")
       .values({ team_id, rows: 1, seal, sealed_at: now, signature: seal })
       .execute();
+    await t.owner
+      .insertInto("audit_cuts")
+      .values({ team_id, rows: 1, seal, before: now, file: "x", signature: seal })
+      .execute();
     await t.owner.insertInto("contacts").values({ team_id, list: "common", cells: "{}" }).execute();
     await t.owner.insertInto("call_actions").values({ team_id, actions: "[]", version: 1 }).execute();
     await makeVoice(team_id, now);
     await makeDevice(team_id, now);
     await makeBilling(team_id, now);
     await makeDismissal(team_id, now);
+    await makeCallDay(team_id, now);
     await makeEvent(team_id, now);
     await makeTicket(team_id, now);
     await t.owner
@@ -152,6 +159,12 @@ async function makeVoice(team_id: string, now: Date): Promise<void> {
     .insertInto("doctor_results")
     .values({ team_id, round_id, member_id, slot: 1, place: 1, username: "x" })
     .execute();
+}
+
+async function makeCallDay(team_id: string, now: Date): Promise<void> {
+  const day = new Date(now.toISOString().slice(0, 10));
+  await makeCall(t.owner, day, team_id, { source: "server", device_id: null, direction: null });
+  expect(await countDay(t.context.db, { team_id, day }, 1)).toBe("counted");
 }
 
 async function makeEvent(team_id: string, at: Date): Promise<void> {

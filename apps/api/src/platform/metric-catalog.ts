@@ -108,6 +108,12 @@ export const METRICS = {
     labels: [],
     description: "By how much the clock of the process is ahead of PostgreSQL's",
   },
+  portal_months_ahead: {
+    kind: "gauge",
+    of: "worker",
+    labels: ["table"],
+    description: "Months that a table cut by month has ready beyond the current one",
+  },
   portal_reading_failures_total: {
     kind: "counter",
     of: "worker",

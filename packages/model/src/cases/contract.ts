@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Day } from "../kit/calendar.ts";
 import { devices } from "../devices/contract.ts";
 import { RoundResult } from "../account-check/contract.ts";
 import { group } from "../kit/endpoint.ts";
@@ -85,7 +86,12 @@ export const cases = group({
         z.string().check(z.regex(/^\d{1,16}\.(a\.\d{1,18}|[ims]\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)),
       ),
     }),
-    reply: z.object({ data: z.array(TimelineEntry), next: z.nullable(z.string()) }),
+    reply: z.object({
+      data: z.array(TimelineEntry),
+      next: z.nullable(z.string()),
+      /** On the last page: entries of the audit log before this day are archived. */
+      archived_before: z.optional(Day),
+    }),
     errors: ["team.not_found"],
   },
   phones: {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
 import { Bytes, Count, Email, Id, PersonId, QrCode, Version } from "../kit/schemas.ts";
 import { AVATAR } from "../limits.ts";
@@ -317,6 +318,8 @@ export const members = group({
         }),
       ),
       next: z.nullable(z.string()),
+      /** On the last page: entries before this day are archived. */
+      archived_before: z.optional(Day),
     }),
     errors: ["team.not_found"],
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
 import { Count, Email, Id, Version } from "../kit/schemas.ts";
 import { AVATAR } from "../limits.ts";
@@ -92,6 +93,8 @@ export const team = group({
         }),
       ),
       next: z.nullable(z.string()),
+      /** On the last page: entries before this day are archived. */
+      archived_before: z.optional(Day),
     }),
     errors: ["team.not_found"],
   },

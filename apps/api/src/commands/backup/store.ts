@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { APP_ROLE, type Db } from "../../platform/db.ts";
 import { CommandError } from "../command.ts";
 
-/** Tables with rows of ours. A partitioned table has none itself. */
+/** Tables with rows of ours. A partitioned table has none itself; months of a table are tables too. */
 const OURS = sql`c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
 /** Fails if this role would leave rows out, and says what it lacks. */
@@ -30,7 +30,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
     where ${OURS} order by 1`.execute(db);
   const counts: Record<string, number> = {};
   for (const { name } of rows) {
-    const counted = await sql<{ rows: number }>`select count(*) as rows from ${sql.raw(name)}`.execute(db);
+    const counted = await sql<{ rows: number }>`select count(*) as rows from only ${sql.raw(name)}`.execute(db);
     counts[name] = counted.rows[0]?.rows ?? 0;
   }
   return counts;

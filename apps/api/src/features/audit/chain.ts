@@ -31,7 +31,7 @@ export const auditKeys = ({ all }: Keyring): AuditKeys => ({
   })),
 });
 
-type Purpose = "seal" | "head" | "day";
+type Purpose = "seal" | "head" | "day" | "cut" | "archive";
 
 const macOf = (key: KeyObject, purpose: Purpose, text: string): Buffer =>
   createHmac("sha256", key).update(`${purpose}\n${text}`).digest();
@@ -73,6 +73,24 @@ export const signatureOf = (keys: AuditKeys, head: Omit<Head, "signature">): Buf
 
 export const isSigned = (keys: AuditKeys, head: Head): boolean =>
   isSignedBy(keys, "head", headText(head), head.signature);
+
+/** Where the beginning of a chain was cut off: its length and seal there, and the archive that has it. */
+export interface Cut {
+  readonly team_id: string;
+  readonly rows: string;
+  readonly seal: Buffer;
+  /** Everything before the cut was sealed before this time, in seconds. */
+  readonly before: string;
+  readonly file: string;
+  readonly signature: Buffer;
+}
+const cutText = ({ team_id, rows, seal, before, file }: Omit<Cut, "signature">): string =>
+  [team_id, rows, seal.toString("hex"), before, file].join("\n");
+
+export const cutSignatureOf = (keys: AuditKeys, cut: Omit<Cut, "signature">): Buffer =>
+  signed(keys, "cut", cutText(cut));
+
+export const isSignedCut = (keys: AuditKeys, cut: Cut): boolean => isSignedBy(keys, "cut", cutText(cut), cut.signature);
 
 export const isSame = (one: Buffer, other: Buffer): boolean =>
   one.length === other.length && timingSafeEqual(one, other);

@@ -1,7 +1,8 @@
 import type { AuditAction } from "@portal/model/audit/actions.ts";
+import { type Day, dayOf } from "@portal/model/kit/calendar.ts";
 import { sql } from "kysely";
 import { type Db, NO_TEAM, asOwner, unprepared } from "../../platform/db.ts";
-import type { Head, Link } from "./chain.ts";
+import type { Cut, Head, Link } from "./chain.ts";
 
 /** Exact, and independent of the connection's time zone. Prints "Infinity" for an infinite time. */
 const epoch = (time: string) => sql<string>`extract(epoch from ${sql.ref(time)})::text`;
@@ -155,7 +156,8 @@ export type Entry = Omit<Link, "content"> & {
   /** The chain whose beginning this row records. */
   readonly began: string | null;
 };
-export const entries = (db: Db): AsyncGenerator<Entry> =>
+/** All entries; with a time, those that were sealed before it. */
+export const entries = (db: Db, before?: Date): AsyncGenerator<Entry> =>
   streamed(
     db,
     sql<Entry>`
@@ -163,8 +165,45 @@ export const entries = (db: Db): AsyncGenerator<Entry> =>
         case when l.id is not null then ${content} end as content, ${detailState} as detail, ${epoch("l.at")} as at,
         case when l.team_id = ${sql.lit(NO_TEAM)} and l.action = ${sql.lit(BEGAN)} then substr(l.target, 6) end as began
       from audit_seals s left join audit_log l on l.team_id = s.team_id and l.id = s.audit_id
+      ${before ? sql`where s.sealed_at < ${sql.lit(before.toISOString())}` : sql``}
       order by s.team_id, s.seq`,
   );
+
+/** In the order in which each chain was cut. */
+export const cuts = (db: Db): AsyncGenerator<Cut> =>
+  streamed(
+    db,
+    sql<Cut>`
+      select team_id, rows::text as rows, seal, ${epoch("before")} as before, file, signature from audit_cuts
+      order by team_id, audit_cuts.rows`,
+  );
+
+/** The day before which the team's entries are archived; undefined if none are. */
+export async function archivedBefore(db: Db, team_id: string): Promise<Day | undefined> {
+  const cut = await db
+    .selectFrom("audit_cuts")
+    .select("before")
+    .where("team_id", "=", team_id)
+    .orderBy("rows", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return cut && dayOf(cut.before);
+}
+
+/** Cuts a chain: its archived rows and seals go, and the cut takes their place. Waits for whoever seals it. */
+export async function cutChain(db: Db, { team_id, rows, seal, before, file, signature }: Cut): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit:${team_id}`}, 0))`.execute(db);
+  await sql`
+    insert into audit_cuts (team_id, rows, seal, before, file, signature)
+    values (${team_id}, ${rows}, ${seal}, to_timestamp(${before}), ${file}, ${signature})`.execute(db);
+  await sql`select set_config('app.archiving', 'yes', true), set_config('statement_timeout', '0', true)`.execute(db);
+  await sql`
+    delete from audit_log l using audit_seals s
+    where s.team_id = ${team_id} and s.seq <= ${rows} and l.team_id = s.team_id and l.id = s.audit_id`.execute(db);
+  const { numAffectedRows } = await sql`
+    delete from audit_seals where team_id = ${team_id} and seq <= ${rows}`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
 
 export const heads = (db: Db): AsyncGenerator<Head> =>
   streamed(db, sql<Head>`select ${head} from audit_heads order by team_id`);
@@ -197,13 +236,22 @@ interface End {
   readonly rows: string;
   readonly seal: string;
 }
-/** Returns those ends at which the chain has another seal now, or none. */
+/**
+ * Returns those ends at which the chain has another seal now, or none. An end that is in an archive can't differ from
+ * what is left; the archive is compared with its cut.
+ */
 export async function endsThatDiffer(db: Db, ends: readonly End[]) {
   const { rows } = await sql<End & { there: boolean }>`
     select g.team_id, g.rows::text as rows, g.seal, s.seal is not null as there
     from unnest(${ends.map(({ team_id }) => team_id)}::uuid[], ${ends.map(({ rows }) => rows)}::bigint[],
         ${ends.map(({ seal }) => seal)}::text[]) as g (team_id, rows, seal)
-      left join audit_seals s on s.team_id = g.team_id and s.seq = g.rows
-    where s.seal is distinct from decode(g.seal, 'hex')`.execute(db);
+      left join lateral (
+        select seal from audit_seals where team_id = g.team_id and seq = g.rows
+        union all select seal from audit_cuts where team_id = g.team_id and rows = g.rows
+      ) s on true
+    where s.seal is distinct from decode(g.seal, 'hex')
+      and not (s.seal is null and exists (select from audit_cuts c where c.team_id = g.team_id and c.rows > g.rows))`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type Day, dayOf, plusDays, startOf } from "@portal/model/kit/calendar.ts";
 import { type Db, NO_TEAM } from "../../platform/db.ts";
 import type { Storage } from "../../adapters/storage/port.ts";
-import { type AuditKeys, INITIAL_SEAL, isValidSeal, isSame, isSigned } from "./chain.ts";
+import { type AuditKeys, type Cut, INITIAL_SEAL, isValidSeal, isSame, isSigned, isSignedCut } from "./chain.ts";
 import { type DayFile, MOST_DAYS_WITHOUT, readDay } from "./day-files.ts";
 import * as store from "./store.ts";
 
@@ -14,6 +14,8 @@ export interface Finding {
 }
 interface Verdict {
   readonly rows: number;
+  /** Rows in archives, which are verified apart. */
+  readonly archived: number;
   readonly chains: number;
   /** Rows that are too recent to be sealed. */
   readonly waiting: number;
@@ -39,8 +41,10 @@ const ASKED_AT_ONCE = 5000;
 /** Finds everything that differs from what was sealed. Runs in one transaction for a consistent view. */
 export async function verifyLog(db: Db, means: Means): Promise<Verdict> {
   const findings: Finding[] = [];
-  const seen = await lookAtChains(db, means.keys, findings);
-  const said = { rows: seen.rows, chains: seen.chains.size, findings };
+  const cuts = await readCuts(db, means.keys, findings);
+  const seen = await lookAtChains(db, means.keys, cuts, findings);
+  const archived = [...cuts.values()].reduce((sum, { rows }) => sum + Number(rows), 0);
+  const said = { rows: seen.rows, archived, chains: new Set([...seen.chains.keys(), ...cuts.keys()]).size, findings };
   if (findings.length >= ENOUGH) return { ...said, waiting: 0, compared_with: null };
   await lookAtHeads(db, means.keys, seen, findings);
   lookAtBeginnings(seen, means.now, findings);
@@ -69,16 +73,36 @@ interface Seen {
   readonly chains: Map<string, Pick<Chain, "seq" | "seal" | "began">>;
   /** Chains that must exist according to the NO_TEAM chain. */
   readonly recorded: Set<string>;
+  /** Where each chain begins now, if its beginning is in an archive. */
+  readonly cuts: ReadonlyMap<string, Cut>;
 }
 
-async function lookAtChains(db: Db, keys: AuditKeys, findings: Finding[]): Promise<Seen> {
-  const seen: Seen = { rows: 0, chains: new Map(), recorded: new Set() };
+/** The last cut of each chain. */
+export async function readCuts(db: Db, keys: AuditKeys, findings: Finding[]): Promise<Map<string, Cut>> {
+  const cuts = new Map<string, Cut>();
+  for await (const cut of store.cuts(db)) {
+    if (!isSignedCut(keys, cut)) {
+      const words = `The cut after row ${cut.rows} of this chain is not what was signed.`;
+      findings.push({ team_id: cut.team_id, audit_id: null, wrong: "altered", words });
+    }
+    cuts.set(cut.team_id, cut);
+  }
+  return cuts;
+}
+
+async function lookAtChains(
+  db: Db,
+  keys: AuditKeys,
+  cuts: ReadonlyMap<string, Cut>,
+  findings: Finding[],
+): Promise<Seen> {
+  const seen: Seen = { rows: 0, chains: new Map(), recorded: new Set(), cuts };
   let chain: Chain | undefined;
   for await (const entry of store.entries(db)) {
     if (chain?.team_id !== entry.team_id) {
       if (chain) endChain(keys, chain, findings);
       const began = Number(entry.sealed_at);
-      chain = { team_id: entry.team_id, seq: 0, seal: INITIAL_SEAL, began, latest: 0, gone: [], unfit: [] };
+      chain = { team_id: entry.team_id, ...beginningOf(seen, entry.team_id), began, latest: 0, gone: [], unfit: [] };
       seen.chains.set(entry.team_id, chain);
     }
     lookAtEntry(keys, chain, entry, findings);
@@ -88,6 +112,11 @@ async function lookAtChains(db: Db, keys: AuditKeys, findings: Finding[]): Promi
   }
   if (chain) endChain(keys, chain, findings);
   return seen;
+}
+
+function beginningOf({ cuts }: Pick<Seen, "cuts">, team_id: string): Pick<Chain, "seq" | "seal"> {
+  const cut = cuts.get(team_id);
+  return cut ? { seq: Number(cut.rows), seal: cut.seal } : { seq: 0, seal: INITIAL_SEAL };
 }
 
 /** Finds a chain that was deleted as a whole: it starts again with the team's next row. */
@@ -103,6 +132,10 @@ function lookAtEntry(keys: AuditKeys, chain: Chain, entry: store.Entry, findings
   const { team_id, audit_id, content } = entry;
   const found = (wrong: Wrong, words: string) => findings.push({ team_id, audit_id, wrong, words });
   const [expected, seq, previous] = [chain.seq + 1, Number(entry.seq), chain.seal];
+  if (seq < expected) {
+    found("put in", "It is in an archive, and is here again.");
+    return;
+  }
   chain.seq = seq;
   chain.seal = entry.seal;
   if (seq !== expected) {
@@ -173,13 +206,14 @@ const missingFinding = ({ team_id, audit_id, sealed_at }: store.Entry): Finding 
   words: `It was sealed (${timeOf(sealed_at)}) and is not there.`,
 });
 
-async function lookAtHeads(db: Db, keys: AuditKeys, { chains, recorded }: Seen, findings: Finding[]): Promise<void> {
-  const headless = new Set([...chains.keys(), ...recorded]);
+async function lookAtHeads(db: Db, keys: AuditKeys, seen: Seen, findings: Finding[]): Promise<void> {
+  const { chains, recorded, cuts } = seen;
+  const headless = new Set([...chains.keys(), ...recorded, ...cuts.keys()]);
   for await (const head of store.heads(db)) {
     const { team_id } = head;
     headless.delete(team_id);
     const found = (wrong: Wrong, words: string) => findings.push({ team_id, audit_id: null, wrong, words });
-    const end = chains.get(team_id) ?? { seq: 0, seal: INITIAL_SEAL };
+    const end = chains.get(team_id) ?? beginningOf(seen, team_id);
     const rows = Number(head.rows);
     if (!isSigned(keys, head))
       found("altered", "The end of this chain, as it was written down, is not what was signed.");
@@ -188,18 +222,20 @@ async function lookAtHeads(db: Db, keys: AuditKeys, { chains, recorded }: Seen, 
     else if (!isSame(head.seal, end.seal)) found("altered", "The last seal of this chain is not what was signed.");
   }
   for (const team_id of headless) {
-    const words = chains.has(team_id)
-      ? "There are seals, but nothing says where this chain ends."
-      : "The whole chain is gone: it began, and nothing of it is there.";
+    const words =
+      chains.has(team_id) || cuts.has(team_id)
+        ? "There are seals, but nothing says where this chain ends."
+        : "The whole chain is gone: it began, and nothing of it is there.";
     findings.push({ team_id, audit_id: null, wrong: "missing", words });
   }
 }
 
 /** Finds a deleted NO_TEAM chain: without it, the other chains are not recorded. */
-function lookAtBeginnings({ chains, recorded }: Seen, now: Date, findings: Finding[]): void {
+function lookAtBeginnings({ chains, recorded, cuts }: Seen, now: Date, findings: Finding[]): void {
   const settled = now.getTime() / 1000 - LATE_S;
   for (const [team_id, { began }] of chains) {
-    if (team_id === NO_TEAM || recorded.has(team_id) || began > settled) continue;
+    // What told of the beginning of a chain that was cut is in the same archive.
+    if (team_id === NO_TEAM || recorded.has(team_id) || cuts.has(team_id) || began > settled) continue;
     const words = `The row that tells of the beginning of the chain of team ${team_id} is not there.`;
     findings.push({ team_id: NO_TEAM, audit_id: null, wrong: "missing", words });
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { INGEST } from "@portal/model/limits.ts";
 import { newBrowser } from "../../../test/browser.ts";
+import { keepMonths } from "../../platform/months.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { PASSWORD } from "../../../test/people.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
@@ -10,6 +11,7 @@ import { startNextHour } from "../../../test/seconds.ts";
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp(inject("clusterUrl"));
+  await keepMonths(t.context.db, t.clock.now());
 });
 afterAll(() => t.close());
 

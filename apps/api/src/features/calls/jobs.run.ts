@@ -1,10 +1,11 @@
-import { CALL_REPORT } from "@portal/model/limits.ts";
+import { CALL_REPORT, CALL_STATISTICS } from "@portal/model/limits.ts";
 import { plusSeconds } from "../../platform/clock.ts";
 import { inTeam } from "../../platform/db.ts";
 import type { OpenAppContext } from "../../platform/app-context.ts";
 import { type JobHandler, jobHandler } from "../../platform/queue.ts";
 import type { Storage } from "../../adapters/storage/port.ts";
-import { clearReports, makeReport } from "./jobs.ts";
+import { countDay, daysWaiting, lookAtNextDay } from "./days/store.ts";
+import { clearReports, countDays, makeReport } from "./jobs.ts";
 import { type Written, reportBody } from "./report-csv.ts";
 import * as store from "./reports/store.ts";
 
@@ -13,6 +14,7 @@ export const callJobHandlers = (app: OpenAppContext, storage: Storage): JobHandl
     make(app, storage, { team_id, id: report_id }, signal),
   ),
   jobHandler(clearReports, () => clear(app, storage)),
+  jobHandler(countDays, (_, { signal }) => count(app, signal)),
 ];
 
 const fileOf = ({ team_id, id }: store.ReportKey, attempt: number): string => `reports/${team_id}/${id}-${attempt}.csv`;
@@ -46,6 +48,28 @@ async function make(app: OpenAppContext, storage: Storage, key: store.ReportKey,
     if (!kept) await storage.remove(path);
   }
   if (kept) await deleteReports(app, storage, await inTeam(db, key.team_id, (db) => store.formerReports(db, key)));
+}
+
+/** The longest range that statistics compare: 90 days with the 90 before, and what time zones add. */
+const DAYS_BACK = 182;
+const AT_ONCE = 500;
+
+/** Days whose calls are being changed right now are left for the next run. */
+async function count({ db, clock, log }: OpenAppContext, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  const since = plusSeconds(now, -DAYS_BACK * 86_400);
+  while (!signal.aborted && (await lookAtNextDay(db, since, now, CALL_STATISTICS.summed_from)));
+  let [days, busy] = [0, 0];
+  for (let done = 1; done > 0 && !signal.aborted;) {
+    done = 0;
+    for (const day of await daysWaiting(db, AT_ONCE)) {
+      if (signal.aborted) break;
+      if ((await countDay(db, day, CALL_STATISTICS.summed_from)) === "busy") busy += 1;
+      else done += 1;
+    }
+    days += done;
+  }
+  log.info({ days_counted: days, days_busy: busy });
 }
 
 async function clear(app: OpenAppContext, storage: Storage): Promise<void> {

@@ -11,3 +11,6 @@ export const makeReport = job("calls.make_report", z.object({ team_id: z.uuid(),
 
 /** Deletes expired files. */
 export const clearReports = job("calls.clear_reports", z.object({}), { every: "41 * * * *" });
+
+/** Sums the days of teams with many calls, for the statistics. */
+export const countDays = job("calls.count_days", z.object({}), { every: "23 * * * *", expireInSeconds: 3 * 3600 });

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { keepMonths } from "../../platform/months.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
 
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp(inject("clusterUrl"));
+  await keepMonths(t.context.db, t.clock.now());
 });
 afterAll(() => t.close());
 

@@ -18,6 +18,7 @@ import {
   afterwards,
 } from "../../platform/register-routes.ts";
 import { keyedHash } from "../../platform/secrets.ts";
+import { archivedBefore } from "../audit/public.ts";
 import { isRateLimitReached, consumeRateLimit } from "../../platform/throttle.ts";
 import type { Crm } from "../../adapters/crm/port.ts";
 import { phonesOf } from "../devices/public.ts";
@@ -186,7 +187,8 @@ export function events(
     if (!(await store.teamOf(db, id))) fail("team.not_found");
     const rows = await momentsOf(db, id, { member, kind, before: placeOf(before) });
     const page = rows.slice(0, MOMENTS_PER_PAGE).map(momentReply);
-    return { data: page, next: rows.length > MOMENTS_PER_PAGE ? page.at(-1)!.place : null };
+    if (rows.length > MOMENTS_PER_PAGE) return { data: page, next: page.at(-1)!.place };
+    return { data: page, next: null, archived_before: await archivedBefore(db, id) };
   });
 }
 

@@ -157,12 +157,8 @@ export interface CallRow extends Phone {
 }
 /** Returns the ids of calls that were not stored before. */
 export async function insertCalls(db: Db, calls: readonly CallRow[]): Promise<Set<string>> {
-  const stored = await db
-    .insertInto("call_records")
-    .values(calls)
-    .onConflict((conflict) => conflict.columns(["team_id", "device_id", "call_id"]).doNothing())
-    .returning("call_id")
-    .execute();
+  const { rows: stored } = await sql<{ call_id: string }>`
+    select call_id from store_calls(${JSON.stringify(calls)}::jsonb)`.execute(db);
   return new Set(stored.map(({ call_id }) => call_id));
 }
 

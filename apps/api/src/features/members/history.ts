@@ -3,6 +3,7 @@ import type { members } from "@portal/model/members/contract.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import { fail } from "../../platform/fail.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
+import { archivedBefore } from "../audit/public.ts";
 import { lockMemberToChange, requireMemberAccess } from "./member-access.ts";
 import { differences, memberReply } from "./replies.ts";
 import { HISTORY_PER_PAGE, type MemberRow, changeById, changeMember, changesOf, memberOf } from "./store.ts";
@@ -22,6 +23,7 @@ export async function teamHistory(
 ): HandlerResult<typeof members.history> {
   const rows = await changesOf(db, params.id, query);
   const page = rows.slice(0, HISTORY_PER_PAGE);
+  const next = rows.length > HISTORY_PER_PAGE ? String(page.at(-1)?.id) : null;
   return {
     changes: page.map(({ detail, at, actor_side, ...row }) => ({
       ...row,
@@ -29,7 +31,8 @@ export async function teamHistory(
       by_support: actor_side === "staff",
       fields: fieldsOf(detail),
     })),
-    next: rows.length > HISTORY_PER_PAGE ? String(page.at(-1)?.id) : null,
+    next,
+    archived_before: next === null ? await archivedBefore(db, params.id) : undefined,
   };
 }
 

@@ -21,7 +21,9 @@ export const PORTIONS: Readonly<Record<string, number>> = {
   bulk_rows: 5_000,
   contacts: 20_000,
   devices: 5_000,
+  // Those in no month; months are dropped whole.
   call_records: 20_000,
+  call_days: 200,
   doctor_rounds: 100,
   events: 20_000,
   request_log: 50_000,

@@ -10,6 +10,7 @@ import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
 import { isStale } from "../../platform/versions.ts";
 import { failOnOldTerms } from "../../platform/terms.ts";
+import { archivedBefore } from "../audit/public.ts";
 import { listMembers } from "../members/public.ts";
 import { accounts } from "../voice/public.ts";
 import {
@@ -141,13 +142,15 @@ export async function supportAccess(
 ): HandlerResult<typeof team.supportAccess> {
   const rows = await supportAccessOf(db, params.id, query.before);
   const page = rows.slice(0, SUPPORT_ACCESS_PER_PAGE);
+  const next = rows.length > SUPPORT_ACCESS_PER_PAGE ? String(page.at(-1)?.id) : null;
   return {
     entries: page.map(({ at, login_kind, ...row }) => ({
       ...row,
       at: inSeconds(at),
       kind: kindOf(row.action, login_kind),
     })),
-    next: rows.length > SUPPORT_ACCESS_PER_PAGE ? String(page.at(-1)?.id) : null,
+    next,
+    archived_before: next === null ? await archivedBefore(db, params.id) : undefined,
   };
 }
 

@@ -1,4 +1,6 @@
 export const en = {
+  "archived.customer": "Entries before {{date}} are archived. If you need them, ask support.",
+  "archived.staff": "Audit entries before {{date}} are archived. If you need them, ask the portal's operator.",
   "by.house": "by the system",
   "by.self": "by themselves",
   "by.person": "by {{name}}",

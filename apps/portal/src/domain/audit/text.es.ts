@@ -2,6 +2,9 @@ import type { Copy } from "#platform/text/text.ts";
 import type { en } from "./text.en.ts";
 
 export const es: Copy<typeof en> = {
+  "archived.customer": "Las entradas anteriores al {{date}} están archivadas. Si las necesitas, pídelas a soporte.",
+  "archived.staff":
+    "Las entradas de auditoría anteriores al {{date}} están archivadas. Si las necesitas, pídelas al operador del portal.",
   "by.house": "por el sistema",
   "by.self": "por la propia persona",
   "by.person": "por {{name}}",

@@ -104,14 +104,8 @@ export async function insertCalls(db: Db, team_id: string, calls: readonly Serve
 const nameOf = ({ call_id, member_id }: Pick<ServerRow, "call_id" | "member_id">) => `${member_id ?? ""} ${call_id}`;
 
 async function insertSome(db: Db, team_id: string, calls: readonly ServerRow[]) {
-  const { rows } = await sql<Pick<ServerRow, "call_id" | "member_id">>`${unprepared}
-    insert into call_records (team_id, call_id, member_id, voice_account_id, slot, direction, caller, callee, started_at,
-      answered_at, ended_at, result, sip_code, codec, source)
-    select ${team_id}, n.call_id, n.member_id, n.voice_account_id, n.slot, n.direction, n.caller, n.callee, n.started_at,
-      n.answered_at, n.ended_at, n.result, n.sip_code, n.codec, 'server'
-    from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as n (call_id text, member_id uuid, voice_account_id uuid, slot integer,
-      direction text, caller text, callee text, started_at timestamptz, answered_at timestamptz, ended_at timestamptz, result text,
-      sip_code integer, codec text)
-    returning call_id, member_id`.execute(db);
-  return rows;
+  const rows = calls.map((call) => ({ ...call, team_id }));
+  const { rows: stored } = await sql<Pick<ServerRow, "call_id" | "member_id">>`${unprepared}
+    select call_id, member_id from store_calls(${JSON.stringify(rows)}::jsonb)`.execute(db);
+  return stored;
 }

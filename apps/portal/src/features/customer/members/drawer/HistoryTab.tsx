@@ -2,6 +2,7 @@ import { members, type Member } from "@portal/model/members/contract.ts";
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { ArchivedNote } from "#domain/audit/ArchivedNote.tsx";
 import { FieldChanges } from "#domain/audit/FieldChanges.tsx";
 import { changesText } from "#domain/audit/text.ts";
 import { useWording } from "#domain/audit/useWording.ts";
@@ -61,10 +62,12 @@ export function HistoryTab({ me, member }: HistoryTabProps) {
   }
   if (!query.data) return <SkeletonForm label={t("history.loading")} fields={3} />;
   const changes = query.data.pages.flatMap((page) => page.changes);
+  const archived = <ArchivedNote before={query.data.pages.at(-1)?.archived_before} to="customer" />;
   if (changes.length === 0) {
     return (
       <EmptyState drawing={<IconHistory size={30} stroke={1.3} />} title={t("history.none")} heading="h3">
         {t("history.none.text")}
+        {archived}
       </EmptyState>
     );
   }
@@ -86,6 +89,7 @@ export function HistoryTab({ me, member }: HistoryTabProps) {
           {t("history.more")}
         </Button>
       )}
+      {archived}
     </div>
   );
 }

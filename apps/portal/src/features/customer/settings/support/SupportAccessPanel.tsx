@@ -6,6 +6,7 @@ import { call } from "#platform/http/call.ts";
 import { PartState } from "#platform/feedback/PartState.tsx";
 import { dateAndTime } from "#platform/text/format.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
+import { ArchivedNote } from "#domain/audit/ArchivedNote.tsx";
 import { useWording } from "#domain/audit/useWording.ts";
 import { headingOf } from "#domain/audit/wording.ts";
 import { Card } from "#ui/Card.tsx";
@@ -43,12 +44,14 @@ export function SupportAccessPanel({ user }: PanelProps) {
     );
   }
   const entries = query.data.pages.flatMap((page) => page.entries);
+  const archived = <ArchivedNote before={query.data.pages.at(-1)?.archived_before} to="customer" />;
   if (entries.length === 0) {
     return (
       <Card padded={false}>
         <EmptyState drawing={<IconLifebuoy size={28} stroke={1.4} />} title={t("support.none")} heading="h3">
           {t("support.none.text")}
         </EmptyState>
+        {archived}
       </Card>
     );
   }
@@ -85,6 +88,7 @@ export function SupportAccessPanel({ user }: PanelProps) {
           </Button>
         )}
       </div>
+      {archived}
     </Card>
   );
 }

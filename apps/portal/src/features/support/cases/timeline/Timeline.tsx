@@ -5,6 +5,7 @@ import { IconHistory } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { longDate, weekdayDate } from "#platform/text/format.ts";
+import { ArchivedNote } from "#domain/audit/ArchivedNote.tsx";
 import { fullName } from "#domain/members/full-name.ts";
 import { PartState } from "#platform/feedback/PartState.tsx";
 import { useNow } from "#platform/text/useNow.ts";
@@ -104,6 +105,7 @@ export function Timeline({ file, place, go, cause }: TimelineProps) {
           </Button>
         </div>
       )}
+      <ArchivedNote before={query.data?.pages.at(-1)?.archived_before} to="staff" />
     </Card>
   );
 }

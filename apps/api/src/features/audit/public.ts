@@ -1,0 +1,1 @@
+export { archivedBefore } from "./store.ts";
