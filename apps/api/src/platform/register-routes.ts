@@ -168,6 +168,10 @@ const FORM_AROUND_A_FILE = 64 * 1024;
 
 type AnyHandler = (input: Input<Endpoint>, ctx: ReadContext | ChangeContext | UnboundContext) => Promise<unknown>;
 
+/** Runs the work of a request, or fails because too much is in progress. */
+type Admit = <T>(work: () => Promise<T>) => Promise<T>;
+const admitAll: Admit = (work) => work();
+
 /** Registers a group of calls. A missing or mistyped handler does not compile. */
 export function registerRoutes<G extends Group>(
   app: FastifyInstance,
@@ -175,6 +179,7 @@ export function registerRoutes<G extends Group>(
   feature: string,
   calls: G,
   handlers: Handlers<G>,
+  admit: Admit = admitAll,
 ) {
   for (const [verb, call] of Object.entries<Endpoint>(calls)) {
     const handler = handlers[verb] as unknown as AnyHandler;
@@ -184,7 +189,7 @@ export function registerRoutes<G extends Group>(
       config: { call: `${feature}.${verb}`, endpoint: call },
       ...(call.large && { bodyLimit: call.large }),
       ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
-      handler: (request, reply) => serve({ context, db: app.db }, call, handler, request, reply),
+      handler: (request, reply) => admit(() => serve({ context, db: app.db }, call, handler, request, reply)),
     });
   }
 }

@@ -20,7 +20,7 @@ export const PORTIONS: Readonly<Record<string, number>> = {
   bulk_runs: 20,
   bulk_rows: 5_000,
   contacts: 20_000,
-  devices: 5_000,
+  devices: 20_000,
   call_records: 20_000,
   doctor_rounds: 100,
   events: 20_000,
