@@ -4,9 +4,9 @@ alter table devices set (fillfactor = 70);
 
 -- Many phones of many teams have been heard at once. Never waits for a row, so that no two statements can wait for each other: what is
 -- locked is being changed by someone, and the phone reports again. The owner's time may be a day behind; what needs it exactly reads the
--- phones as well.
+-- phones as well. By index, whatever the planner believes of tables that have just grown.
 create or replace function phones_seen(teams uuid[], ids uuid[], times timestamptz[]) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public set enable_seqscan = off as $$
 begin
   update members m set last_device_seen_at = b.at from (
     select m.ctid, s.at
@@ -26,7 +26,7 @@ end $$;
 
 -- What a phone says of its registrations is all it has. Most phones say the same as before: what is as it was is not even locked.
 create or replace function phones_registered(reports jsonb) returns void
-language plpgsql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public set enable_seqscan = off as $$
 begin
   delete from device_registrations r
   using (select distinct team_id, device_id from jsonb_to_recordset(reports) as n (team_id uuid, device_id uuid)) d
@@ -44,9 +44,11 @@ begin
       join voice_accounts v on v.team_id = n.team_id and v.id = n.voice_account_id
     order by n.team_id, n.device_id, n.voice_account_id, n.slot, n.since desc
   ) n
-    left join device_registrations k
-      on k.team_id = n.team_id and k.device_id = n.device_id and k.voice_account_id = n.voice_account_id and k.slot = n.slot
-  where k.team_id is null or (k.registered, k.sip_code) is distinct from (n.registered, n.sip_code)
+    left join lateral (
+      select k.registered, k.sip_code from device_registrations k
+      where k.team_id = n.team_id and k.device_id = n.device_id and k.voice_account_id = n.voice_account_id and k.slot = n.slot limit 1
+    ) k on true
+  where k.registered is null or (k.registered, k.sip_code) is distinct from (n.registered, n.sip_code)
   order by n.team_id, n.device_id, n.voice_account_id, n.slot
   on conflict (team_id, device_id, voice_account_id, slot) do update
     set registered = excluded.registered, sip_code = excluded.sip_code, since = excluded.since
