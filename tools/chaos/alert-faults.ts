@@ -4,8 +4,8 @@ import pg from "pg";
 import { openQueue } from "@portal/api/platform/queue.ts";
 import { runDay } from "@portal/api/features/subscription/jobs.ts";
 import { sendMail } from "@portal/api/features/mail/jobs.ts";
-import { makeDevice } from "@portal/api/test/factories/devices.ts";
 import { issueToken, makePerson, makeTeam, newEmail } from "@portal/api/test/people.ts";
+import { issuePhoneToken } from "@portal/api/test/phones.ts";
 import { signUpForm } from "@portal/api/test/sign-up.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
 import { loadPayers } from "../parts/paying-teams.ts";
@@ -26,7 +26,6 @@ export interface AlertFault {
 }
 
 const CARDS = 120;
-const PHONES = 40;
 const UNKNOWN_ID = "00000000-0000-7000-8000-000000000000";
 
 /** A fault for every alert. Those that take load keep it up until they are cured. */
@@ -47,18 +46,18 @@ export async function openAlertFaults({
     select id, substr(team_name, 7)::int as n from teams where team_name like 'Payer %' order by 2`.execute(owner);
   // Every sixth card is declined.
   const [paying, declined] = [payers.filter(({ n }) => n % 6 !== 0), payers.filter(({ n }) => n % 6 === 0)];
-  const { rows: owners } = await sql<{ team_id: string; member_id: string }>`
-    select team_id, id as member_id from members where email like 'payer.%' order by email limit ${PHONES}`.execute(
-    owner,
-  );
-  const devices: string[] = [];
-  for (const whose of owners) devices.push((await makeDevice(owner, now, whose)).device_id);
+  const phone = await issuePhoneToken(owner, now, person);
   const queue = await openQueue(pool);
   let load: { stop(): Promise<void> } | undefined;
   let holder: pg.Client | undefined;
 
   const events = `${origin}/api/v2/team/${team_id}/events_and_alerts?filter=all`;
   const read = () => fetch(events, { headers: { authorization: `Bearer ${token}` } });
+  const beat = async () => {
+    const headers = { authorization: `Bearer ${phone}`, "content-type": "application/json" };
+    await fetch(`${origin}/client/v1/heartbeat`, { method: "POST", headers, body: "{}" });
+    await sleep(50);
+  };
   const signUp = (email: string) =>
     fetch(`${origin}/api/v2/signup`, {
       method: "POST",
@@ -270,10 +269,8 @@ export async function openAlertFaults({
     },
     FiguresUnread: {
       what: "a figure can't be read",
-      cause: async () =>
-        void (await pool.query("revoke execute on function phones_heard_since(timestamptz) from portal_app")),
-      cure: async () =>
-        void (await pool.query("grant execute on function phones_heard_since(timestamptz) to portal_app")),
+      cause: async () => void (await pool.query("revoke execute on function audit_waiting_since() from portal_app")),
+      cure: async () => void (await pool.query("grant execute on function audit_waiting_since() to portal_app")),
     },
     AuditUnsealed: {
       what: "sealing of a chain has stopped",
@@ -326,18 +323,16 @@ export async function openAlertFaults({
     PhonesSilent: {
       what: "phones fall silent",
       async cause() {
-        const seen = (minutes: number) =>
-          pool.query("update devices set last_seen_at = now() - make_interval(mins => $1) where id = any ($2)", [
-            minutes,
-            devices,
-          ]);
-        await seen(0);
-        // Long enough to become what is usual; the number is read once a minute.
-        await sleep(130_000);
-        await seen(60);
+        keepUp(2, beat);
+        // Long enough to become what is usual.
+        await sleep(80_000);
+        await endLoad();
       },
-      cure: async () =>
-        void (await pool.query("update devices set last_seen_at = now() where id = any ($1)", [devices])),
+      async cure() {
+        keepUp(2, beat);
+        await sleep(20_000);
+        await endLoad();
+      },
     },
     ClockWrong: {
       what: "the clock of a worker is a minute ahead",

@@ -120,7 +120,8 @@ export const DEVICES = {
 } as const;
 /**
  * Phones: lifetime of tokens and login links, and polling intervals, shorter at first. A phone counts as silent after
- * three intervals. Calls are reported in batches.
+ * three intervals. One that can't be served comes back after half to one and a half times `retry_s`. Calls are reported
+ * in batches.
  */
 export const PHONE = {
   access_s: 86_400,
@@ -129,6 +130,8 @@ export const PHONE = {
   poll_spread: 0.1,
   first_poll_s: 60,
   first_s: 600,
+  retry_s: 60,
+  retry_spread: 0.5,
   silent_after_polls: 3,
   calls_at_once: 100,
 } as const;

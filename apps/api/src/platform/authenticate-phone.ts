@@ -4,6 +4,7 @@ import { isServiceActive } from "@portal/model/devices/rules.ts";
 import type { Product, SubscriptionState } from "@portal/model/members/schemas.ts";
 import type { Db } from "./db.ts";
 import { hashOf } from "./secrets.ts";
+import { shareRuns } from "./shared-runs.ts";
 
 export type PhoneActor = Extract<Principal, { side: "phone" }> & {
   readonly device_id: string;
@@ -68,53 +69,22 @@ function standingOf({ ended_by, suspended, state }: PhoneRow): { standing: Phone
   return { standing: isServiceActive(state) ? null : "unpaid", reason: state };
 }
 
-interface PendingLookup {
-  readonly handle: string;
-  readonly resolve: (row: PhoneRow | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
-interface LookupQueue {
-  readonly waiting: PendingLookup[];
-  busy: boolean;
-}
-const lookupQueues = new WeakMap<Db, LookupQueue>();
 const MOST_AT_ONCE = 1000;
+const lookups = new WeakMap<Db, (handle: string) => Promise<PhoneRow | undefined>>();
 
-/**
- * Batches lookups, because thousands of phones ask in the same second. Requests that arrive during a statement share
- * the next one: a single one never waits, and a crowd costs little more than one.
- */
+/** Looks up a session, together with all that are asked for at the same moment. */
 function phoneWith(db: Db, handle: string): Promise<PhoneRow | undefined> {
-  const desk = lookupQueues.get(db) ?? { waiting: [], busy: false };
-  lookupQueues.set(db, desk);
-  return new Promise((resolve, reject) => {
-    desk.waiting.push({ handle, resolve, reject });
-    if (!desk.busy) void drainLookups(db, desk);
-  });
+  const lookup = lookups.get(db) ?? shareRuns((handles) => phonesWith(db, handles), MOST_AT_ONCE);
+  lookups.set(db, lookup);
+  return lookup(handle);
 }
 
-async function drainLookups(db: Db, desk: LookupQueue): Promise<void> {
-  desk.busy = true;
-  while (desk.waiting.length > 0) {
-    const served = desk.waiting.splice(0, MOST_AT_ONCE);
-    try {
-      const rows = await phonesWith(
-        db,
-        served.map(({ handle }) => handle),
-      );
-      for (const { handle, resolve } of served) resolve(rows.get(handle));
-    } catch (error) {
-      for (const { reject } of served) reject(error);
-    }
-  }
-  desk.busy = false;
-}
-
-async function phonesWith(db: Db, handles: readonly string[]): Promise<Map<string, PhoneRow>> {
+async function phonesWith(db: Db, handles: readonly string[]): Promise<(PhoneRow | undefined)[]> {
   const { rows } = await sql<PhoneRow>`
     select handle, access_hash, access_until, started_at, ended_by, device_id, team_id, member_id, account_id, suspended,
       product, state, config_revision, fetched_revision,
       exists (select from moved_teams v where v.team_id = phone_sessions.team_id) as moved
     from phone_sessions where handle = any (${handles}::text[])`.execute(db);
-  return new Map(rows.map((row) => [row.handle, row]));
+  const found = new Map(rows.map((row) => [row.handle, row]));
+  return handles.map((handle) => found.get(handle));
 }

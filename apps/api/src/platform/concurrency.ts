@@ -1,16 +1,26 @@
-import { fail } from "./fail.ts";
+import { Failure } from "./fail.ts";
+
+/** Runs work, or fails because too much is in progress. */
+export interface ConcurrencyLimit {
+  <T>(work: () => Promise<T>): Promise<T>;
+  /** Fails if work would. For a look before anything is read. */
+  refuseIfFull(): void;
+}
+
+// One for all, because recording where an error comes from costs more than the rest of a refusal.
+const BUSY = new Failure("server.busy");
 
 /** Limits expensive work: this many at once, a short queue behind them, then an error. */
-export function limitConcurrency(at_once: number, queue: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(at_once: number, queue: number): ConcurrencyLimit {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= at_once) {
-      if (waiting.length >= queue) fail("server.busy");
-      await new Promise<void>((go) => waiting.push(go));
-    } else {
-      running += 1;
-    }
+  const refuseIfFull = () => {
+    if (running >= at_once && waiting.length >= queue) throw BUSY;
+  };
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    refuseIfFull();
+    if (running >= at_once) await new Promise<void>((go) => waiting.push(go));
+    else running += 1;
     try {
       return await work();
     } finally {
@@ -19,4 +29,5 @@ export function limitConcurrency(at_once: number, queue: number): <T>(work: () =
       else running -= 1;
     }
   };
+  return Object.assign(run, { refuseIfFull });
 }

@@ -101,6 +101,10 @@ test("answers 503 with Retry-After while the database is down and recovers when 
   portal.wire.set("refused");
   const away = await ask();
   expect([away.status, away.headers.get("retry-after")]).toEqual([503, "2"]);
+  const phone = { authorization: `Bearer pd_${"h".repeat(22)}.${"s".repeat(43)}` };
+  const sent = await fetch(`${portal.origin}/client/v1/heartbeat`, { method: "POST", headers: phone });
+  expect(sent.status).toBe(503);
+  expect(Number(sent.headers.get("retry-after")), "phones come back later, each at another time").toBeGreaterThan(29);
   await waitFor("a server that is not ready", async () => (await fetch(`${portal.origin}/readyz`)).status === 503);
   portal.wire.set("open");
   await waitFor("the server", isServed);

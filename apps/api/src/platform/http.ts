@@ -9,6 +9,7 @@ import Fastify, {
   type RouteOptions,
 } from "fastify";
 import type { Edition } from "@portal/model/brand/contract.ts";
+import { retrySeconds } from "@portal/model/client/poll.ts";
 import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
 import type { Config } from "./config.ts";
@@ -122,6 +123,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
   );
 }
 
+const isPhoneCall = (url: string): boolean => /^\/(client|prov)\//.test(url);
 export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest)\//.test(url);
 
 /** Creating a file starts maintenance in all processes at once, and removing it ends it, without a restart. */
@@ -158,16 +160,20 @@ function codeOf(error: FastifyError): ErrorCode {
 
 const OURS = new Set<ErrorCode>(["server.unexpected", "server.busy", "server.unavailable"]);
 
+/** People look at the page and wait. Phones have time, and must not come back all at once. */
+const retryAfter = ({ url }: FastifyRequest): string => (isPhoneCall(url) ? String(retrySeconds(Math.random())) : "2");
+
 /** The specification's client looks for these sentences in the body. */
 const SAID_IN_WORDS = new Set<ErrorCode>(["server.maintenance", "record.unknown"]);
 
 function answerError(context: AppContext, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const failure = error instanceof Failure ? error : new Failure(codeOf(error));
   request.failure = { code: failure.code, error };
-  if (OURS.has(failure.code)) {
+  // What is refused on purpose comes in crowds, and the request's own line says so.
+  if (OURS.has(failure.code) && !(error instanceof Failure && failure.code === "server.busy")) {
     context.log.error({ request_id: request.id, call: request.routeOptions.config?.call, ...errorFields(error) });
   }
-  if (ERRORS[failure.code].status === 503) reply.header("retry-after", "2");
+  if (ERRORS[failure.code].status === 503) reply.header("retry-after", retryAfter(request));
   const body: ErrorBody = {
     error: {
       code: failure.code,

@@ -54,6 +54,12 @@ export const METRICS = {
     labels: ["call", "status"],
     description: "Requests by call and status",
   },
+  portal_phones_heard_total: {
+    kind: "counter",
+    of: "server",
+    labels: [],
+    description: "Reports of phones: one an hour of each phone, more while it is being set up",
+  },
   portal_ready: {
     kind: "gauge",
     of: "server",
@@ -95,12 +101,6 @@ export const METRICS = {
     of: "worker",
     labels: [],
     description: "Age of the oldest audit row without a seal; 0 if there is none",
-  },
-  portal_phones_heard: {
-    kind: "gauge",
-    of: "worker",
-    labels: [],
-    description: "Phones heard in the last 10 minutes",
   },
   portal_clock_offset_seconds: {
     kind: "gauge",

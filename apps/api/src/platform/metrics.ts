@@ -26,6 +26,7 @@ export interface Metrics {
   mail(outcome: DeliveryEvent): void;
   payment(outcome: (typeof PAYMENT_OUTCOMES)[number]): void;
   spans(outcome: (typeof SPAN_OUTCOMES)[number], count: number): void;
+  phonesHeard(count: number): void;
   readingFailed(metric: GaugeName): void;
   probeFailed(part: string): void;
   expectProbes(parts: readonly string[]): void;
@@ -60,6 +61,7 @@ export function openMetrics(): Metrics {
   const mails = counter("portal_mails_total");
   const payments = counter("portal_payments_total");
   const spans = counter("portal_spans_total");
+  const phones = counter("portal_phones_heard_total");
   const readings = counter("portal_reading_failures_total");
   const probes = counter("portal_probe_failures_total");
   for (const outcome of Object.keys(DELIVERY_EVENTS)) mails.add(0, { outcome });
@@ -89,6 +91,7 @@ export function openMetrics(): Metrics {
     mail: (outcome) => mails.add(1, { outcome }),
     payment: (outcome) => payments.add(1, { outcome }),
     spans: (outcome, count) => spans.add(count, { outcome }),
+    phonesHeard: (count) => phones.add(count),
     readingFailed: (metric) => readings.add(1, { metric }),
     probeFailed: (part) => probes.add(1, { part }),
     expectProbes(parts) {

@@ -36,6 +36,7 @@ import {
   sideOf,
   touchSession,
 } from "./authenticate.ts";
+import type { ConcurrencyLimit } from "./concurrency.ts";
 import { type Db, NO_TEAM, bindToTeam, inTeamAt, readOnly } from "./db.ts";
 import { publishEvents } from "./events.ts";
 import { Failure, fail } from "./fail.ts";
@@ -168,13 +169,17 @@ const FORM_AROUND_A_FILE = 64 * 1024;
 
 type AnyHandler = (input: Input<Endpoint>, ctx: ReadContext | ChangeContext | UnboundContext) => Promise<unknown>;
 
-/** Registers a group of calls. A missing or mistyped handler does not compile. */
+/**
+ * Registers a group of calls. A missing or mistyped handler does not compile. A limit applies to all of them together: what
+ * exceeds it is refused before its body is read. Only work counts, so a client that sends slowly holds no place.
+ */
 export function registerRoutes<G extends Group>(
   app: FastifyInstance,
   context: AppContext,
   feature: string,
   calls: G,
   handlers: Handlers<G>,
+  limit?: ConcurrencyLimit,
 ) {
   for (const [verb, call] of Object.entries<Endpoint>(calls)) {
     const handler = handlers[verb] as unknown as AnyHandler;
@@ -184,7 +189,11 @@ export function registerRoutes<G extends Group>(
       config: { call: `${feature}.${verb}`, endpoint: call },
       ...(call.large && { bodyLimit: call.large }),
       ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
-      handler: (request, reply) => serve({ context, db: app.db }, call, handler, request, reply),
+      ...(limit && { onRequest: async () => limit.refuseIfFull() }),
+      handler(request, reply) {
+        const work = () => serve({ context, db: app.db }, call, handler, request, reply);
+        return limit ? limit(work) : work();
+      },
     });
   }
 }

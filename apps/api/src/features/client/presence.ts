@@ -2,56 +2,69 @@ import type { client } from "@portal/model/client/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import type { OpenAppContext } from "../../platform/app-context.ts";
 import { errorFields } from "../../platform/logs.ts";
+import { shareRuns } from "../../platform/shared-runs.ts";
 import * as store from "./store.ts";
 
 type Registrations = NonNullable<Input<typeof client.heartbeat>["body"]["accounts"]>;
-interface Heard extends store.Phone {
-  readonly at: Date;
-  /** Null if the phone did not report any, which is not the same as having none. */
-  readonly registrations: Registrations | null;
+interface Reporting extends store.Phone {
+  readonly registrations: Registrations;
 }
-type Keeping = Pick<OpenAppContext, "db" | "log">;
+type Keeping = Pick<OpenAppContext, "db" | "log" | "metrics">;
 export interface PresenceBuffer {
-  /** Records that a phone was seen. */
-  note(phone: store.Phone, at: Date, registrations?: Registrations): void;
+  /** Records that a phone was seen. Written within a second; lost if the process dies before, until its next report. */
+  note(phone: store.Phone, at: Date): void;
+  /** Saves what a phone reports about its registrations, before it is answered. */
+  register(phone: store.Phone, registrations: Registrations): Promise<void>;
+  /** Writes what is buffered. */
+  flush(): Promise<void>;
   /** Writes what is buffered, then stops. */
   close(): Promise<void>;
 }
 
 const EVERY_MS = 1000;
+const PER_STATEMENT = 2_000;
+/** More phones than report within a second. Reached only while the database is away; their next report counts. */
+const MOST_BUFFERED = 50_000;
 
-/**
- * Buffers presence for a second and writes it in one batch, because phones report thousands of times per second. A
- * process that dies loses a second of reports, which the phones send again.
- */
+/** Writes in batches for all phones of the moment, because phones report thousands of times per second. */
 export function openPresenceBuffer(app: Keeping): PresenceBuffer {
-  let heard = new Map<string, Heard>();
+  let heard = new Map<string, store.Sighting>();
   let writing = Promise.resolve();
+  // Counts from zero: Prometheus does not notice the first report of a process otherwise.
+  app.metrics.phonesHeard(0);
 
   async function write(): Promise<void> {
-    if (heard.size === 0) return;
-    const now = heard;
+    const now = [...heard.values()];
     heard = new Map();
-    try {
-      await store.saveLastSeen(app.db, [...now.values()]);
-      await keepRegistered(
-        app,
-        [...now.values()].filter(({ registrations }) => registrations !== null),
-      );
-    } catch (error) {
-      app.log.error({ sightings: now.size, ...errorFields(error) });
-      // Retried with the next batch, unless there is a newer report.
-      for (const [id, one] of now) if (!heard.has(id)) heard.set(id, one);
+    for (let from = 0; from < now.length; from += PER_STATEMENT) {
+      try {
+        await store.saveLastSeen(app.db, now.slice(from, from + PER_STATEMENT));
+      } catch (error) {
+        app.log.error({ sightings: now.length - from, ...errorFields(error) });
+        // Retried with the next batch, unless there is a newer report.
+        for (const one of now.slice(from)) if (!heard.has(one.device_id)) keep(one);
+        return;
+      }
     }
+  }
+  function keep(one: store.Sighting): void {
+    if (heard.size < MOST_BUFFERED || heard.has(one.device_id)) heard.set(one.device_id, one);
   }
   const next = () => (writing = writing.then(write));
   const timer = setInterval(() => void next(), EVERY_MS).unref();
+  const save = shareRuns(async (phones: readonly Reporting[]) => {
+    // Of a phone that has reported twice meanwhile, the latest counts.
+    await keepRegistered(app, [...new Map(phones.map((phone) => [phone.device_id, phone])).values()]);
+    return phones.map(() => undefined);
+  }, PER_STATEMENT);
 
   return {
-    note({ team_id, device_id }, at, said) {
-      const registrations = said ?? heard.get(device_id)?.registrations ?? null;
-      heard.set(device_id, { team_id, device_id, at, registrations });
+    note({ team_id, device_id }, at) {
+      app.metrics.phonesHeard(1);
+      keep({ team_id, device_id, at });
     },
+    register: ({ team_id, device_id }, registrations) => save({ team_id, device_id, registrations }),
+    flush: next,
     async close() {
       clearInterval(timer);
       await next();
@@ -60,8 +73,8 @@ export function openPresenceBuffer(app: Keeping): PresenceBuffer {
 }
 
 /** A phone without registrations is reported by id only, which deletes the ones known before. */
-function reportsOf({ team_id, device_id, registrations }: Heard): (store.Registered | store.Phone)[] {
-  if (!registrations?.length) return [{ team_id, device_id }];
+function reportsOf({ team_id, device_id, registrations }: Reporting): (store.Registered | store.Phone)[] {
+  if (registrations.length === 0) return [{ team_id, device_id }];
   return registrations.map(({ since, sip_code = null, ...said }) => ({
     team_id,
     device_id,
@@ -72,8 +85,7 @@ function reportsOf({ team_id, device_id, registrations }: Heard): (store.Registe
 }
 
 /** Skips a phone whose data the database rejects, because a retry would fail forever, and keeps the others. */
-async function keepRegistered(app: Keeping, phones: readonly Heard[]): Promise<void> {
-  if (phones.length === 0) return;
+async function keepRegistered(app: Keeping, phones: readonly Reporting[]): Promise<void> {
   try {
     await store.saveRegistrations(app.db, phones.flatMap(reportsOf));
   } catch (error) {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepMonths } from "../../platform/months.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
+import { scrapeHere } from "../../../test/metrics.ts";
 import { newPhone } from "../../../test/phones.ts";
 import { PATIENCE_MS } from "../../../test/waiting.ts";
 import { openPresenceBuffer } from "./presence.ts";
@@ -46,14 +47,91 @@ test("marks phone and owner as seen when the phone polls, which keeps the owner 
   expect(rows).toEqual([{ active: true }]);
 });
 
-test("tells phones to poll every minute for ten minutes, then about hourly with jitter", async () => {
+test("tells phones to poll every minute for ten minutes, then each in its own second of the hour", async () => {
   const { phone } = await withPhone();
   const poll = async () => (await phone.send("POST", "heartbeat", {}))["poll_seconds"] as number;
-  expect(await poll()).toBe(60);
+  expect(Math.abs((await poll()) - 60)).toBeLessThanOrEqual(6);
   t.clock.advance(601);
-  const polls = await Promise.all(Array.from({ length: 20 }, poll));
-  for (const seconds of polls) expect(Math.abs(seconds - 3600)).toBeLessThanOrEqual(360);
-  expect(new Set(polls).size).toBeGreaterThan(5);
+  for (let n = 0; n < 2; n += 1) t.clock.advance(await poll());
+  for (let n = 0; n < 3; n += 1) {
+    const seconds = await poll();
+    expect(Math.abs(seconds - 3600)).toBeLessThanOrEqual(2);
+    t.clock.advance(seconds);
+  }
+});
+
+test("writes a phone's time every five minutes and its owner's once a day", async () => {
+  const { phone, seen, team_id } = await withPhone();
+  const presence = openPresenceBuffer(t.context);
+  const { device_id } = phone;
+  const counted = async () => (await scrapeHere(t.context.metrics)).value("portal_phones_heard_total")!;
+  const before = await counted();
+  const beat = async (seconds: number) => {
+    t.clock.advance(seconds);
+    const now = t.clock.now();
+    presence.note({ team_id, device_id }, now);
+    await presence.flush();
+    return now.getTime();
+  };
+  const start = await seen();
+  await beat(240);
+  expect(await seen(), "four minutes later").toEqual(start);
+  const hourLater = await beat(3_360);
+  expect(await seen(), "an hour later").toEqual([hourLater, start[1]]);
+  const dayLater = await beat(24 * 3_600);
+  expect(await seen(), "a day later").toEqual([dayLater, dayLater]);
+  expect(await counted()).toBe(before + 3);
+  await presence.close();
+});
+
+test("skips a phone whose row is locked instead of waiting, and writes the others", async () => {
+  const [one, other] = [await withPhone(), await withPhone()];
+  const presence = openPresenceBuffer(t.context);
+  t.clock.advance(86_400 + 1);
+  const now = t.clock.now();
+  await t.owner.transaction().execute(async (db) => {
+    await sql`select from devices where id = ${one.phone.device_id} for update`.execute(db);
+    await sql`select from members where id = ${other.member.member_id} for update`.execute(db);
+    for (const { team_id, phone } of [one, other]) presence.note({ team_id, device_id: phone.device_id }, now);
+    await presence.close();
+  });
+  const [device, member] = [(await other.seen())[0], (await one.seen())[1]];
+  expect([device, member]).toEqual([now.getTime(), now.getTime()]);
+  expect((await one.seen())[0]).toBeLessThan(now.getTime());
+  expect((await other.seen())[1]).toBeLessThan(now.getTime());
+});
+
+test("refuses phones beyond the limit of work in progress at once, and tells each to come back at another time", async () => {
+  const { phone, browser } = await withPhone();
+  let answers: Promise<Awaited<ReturnType<typeof phone.send>>>[] = [];
+  const refused: Awaited<(typeof answers)[number]>[] = [];
+  await t.owner.transaction().execute(async (db) => {
+    // Nothing can be looked up meanwhile.
+    await sql`lock table device_sessions in access exclusive mode`.execute(db);
+    answers = Array.from({ length: 240 }, async () => {
+      const answer = await phone.send("POST", "heartbeat", {});
+      if (answer.status === 503) refused.push(answer);
+      return answer;
+    });
+    await expect.poll(() => refused.length, { timeout: PATIENCE_MS }).toBe(40);
+    expect(await browser.send("GET", "checkJwtToken"), "people are answered").toMatchObject({ status: 200 });
+  });
+  expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(200);
+  for (const { error } of refused) expect(error.code).toBe("server.busy");
+  const seconds = refused.map(({ headers }) => Number(headers["retry-after"]));
+  expect(Math.min(...seconds)).toBeGreaterThanOrEqual(30);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(90);
+  expect(new Set(seconds).size).toBeGreaterThan(5);
+  expect(await phone.send("POST", "heartbeat", {}), "there is room again").toMatchObject({ status: 200 });
+});
+
+test("an answered report about registrations is stored", async () => {
+  const { phone, account } = await withPhone();
+  const since = Math.floor(t.clock.now().getTime() / 1000);
+  const accounts = [{ voice_account_id: await account("Office"), slot: 1, registered: true, sip_code: 200, since }];
+  expect(await phone.send("POST", "heartbeat", { accounts })).toMatchObject({ status: 200 });
+  const kept = t.owner.selectFrom("device_registrations").select("sip_code").where("device_id", "=", phone.device_id);
+  expect(await kept.execute()).toEqual([{ sip_code: 200 }]);
 });
 
 test("shows reported registrations and ignores accounts of other teams", async () => {
@@ -120,13 +198,18 @@ test("keeps other phones' reports when one phone sends invalid registrations", a
   await expect
     .poll(() => kept(twice.phone), { timeout: PATIENCE_MS, message: "the later of them" })
     .toEqual([{ slot: 1, sip_code: 200 }]);
-  const sightings = openPresenceBuffer(t.context);
-  const note = async ({ phone, team_id, account }: typeof twice, change: object) =>
-    sightings.note({ team_id, device_id: phone.device_id }, t.clock.now(), [said(await account("New"), change)]);
-  await note(other, { slot: 2 });
-  await note(wrong, { slot: 9 });
-  await note(twice, { slot: 3 });
-  await sightings.close();
+  const presence = openPresenceBuffer(t.context);
+  const report = async ({ phone, team_id, account }: typeof twice, change: object) => {
+    const accounts = [said(await account("New"), change)];
+    return () => presence.register({ team_id, device_id: phone.device_id }, accounts);
+  };
+  const reports = [
+    await report(other, { slot: 2 }),
+    await report(wrong, { slot: 9 }),
+    await report(twice, { slot: 3 }),
+  ];
+  await Promise.all(reports.map((send) => send()));
+  await presence.close();
   expect(await kept(other.phone)).toEqual([{ slot: 2, sip_code: 200 }]);
   expect(await kept(twice.phone)).toEqual([{ slot: 3, sip_code: 200 }]);
   expect(await kept(wrong.phone)).toEqual([]);

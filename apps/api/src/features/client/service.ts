@@ -12,7 +12,10 @@ import { requirePhone } from "./sessions.ts";
 import type { PresenceBuffer } from "./presence.ts";
 import * as store from "./store.ts";
 
-/** Needs no query of its own: authentication has already read everything, batched for all phones of the moment. */
+/**
+ * Needs no query to answer: authentication has already read everything, batched for all phones of the moment. What a phone
+ * reports about its registrations is saved first, so that an answered report is never lost.
+ */
 export async function heartbeat(
   sightings: PresenceBuffer,
   { body }: Input<typeof client.heartbeat>,
@@ -21,12 +24,13 @@ export async function heartbeat(
   const phone = requirePhone(ctx);
   const { config_revision } = phone;
   if (phone.standing === "logged_out") return { config_revision, action: "logout", poll_seconds: PHONE.first_poll_s };
-  sightings.note(phone, ctx.now, body.accounts);
+  sightings.note(phone, ctx.now);
+  if (body.accounts) await sightings.register(phone, body.accounts);
   const has = body.config_revision ?? phone.fetched_revision;
   return {
     config_revision,
     action: has === config_revision ? "none" : "refetch",
-    poll_seconds: pollSeconds(phone.started_at, ctx.now, Math.random()),
+    poll_seconds: pollSeconds(phone.device_id, phone.started_at, ctx.now),
   };
 }
 

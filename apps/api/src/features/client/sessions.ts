@@ -109,7 +109,7 @@ export async function openSession(db: Db, phone: store.Phone, now: Date, { provi
   const pair = { handle: newHandle(), access: newSecret(), refresh: newSecret() };
   const issued = kept(pair, now);
   await store.openSession(db, { ...phone, handle: pair.handle, ...issued, started_at: now, provisioned });
-  return shown(pair, issued.access_until, now, now);
+  return shown(pair, issued.access_until, { device_id: phone.device_id, started_at: now }, now);
 }
 
 interface Pair {
@@ -124,11 +124,20 @@ const kept = ({ access, refresh }: Pair, now: Date) => ({
   // As long as a silent phone keeps its slot.
   expires_at: plusSeconds(now, DEVICES.lapse_days * 86_400),
 });
-const shown = ({ handle, access, refresh }: Pair, access_until: Date, started_at: Date, now: Date) => ({
+interface Started {
+  readonly device_id: string;
+  readonly started_at: Date;
+}
+const shown = (
+  { handle, access, refresh }: Pair,
+  access_until: Date,
+  { device_id, started_at }: Started,
+  now: Date,
+) => ({
   access_token: `${PHONE_PREFIX.access}${handle}.${access}`,
   access_expires_at: inSeconds(access_until),
   refresh_token: `${PHONE_PREFIX.refresh}${handle}.${refresh}`,
-  poll_seconds: pollSeconds(started_at, now, Math.random()),
+  poll_seconds: pollSeconds(device_id, started_at, now),
 });
 
 /** Finds the session of a refresh token, in any state. */
@@ -156,11 +165,11 @@ export async function refresh(
   const next = kept(pair, now);
   if (await inTeam(ctx.db, row.team_id, (db) => store.rotate(db, row, spent, next))) {
     sightings.note(row, now);
-    return shown(pair, next.access_until, row.started_at, now);
+    return shown(pair, next.access_until, row, now);
   }
   const again = (await sessionOf(token.handle, ctx)) ?? over();
   const repeated = again.former_hash?.equals(spent) && again.refresh_hash.equals(next.refresh_hash);
-  if (repeated && !again.ended_by) return shown(pair, again.access_until, again.started_at, now);
+  if (repeated && !again.ended_by) return shown(pair, again.access_until, again, now);
   await inTeam(ctx.db, row.team_id, (db) =>
     store.endByReuse(db, {
       team_id: row.team_id,

@@ -22,12 +22,6 @@ export interface SessionRow extends Phone {
   provisioned: boolean;
 }
 
-/** Counts the phones of all teams, regardless of the connection's team. */
-export async function countHeardSince(db: Db, since: Date): Promise<number> {
-  const { rows } = await sql<{ heard: number }>`select phones_heard_since(${since}) as heard`.execute(db);
-  return rows[0]!.heard;
-}
-
 /** Finds an unexpired session before its team is known. */
 export async function sessionByHandle(db: Db, handle: string, product: Product, now: Date) {
   const { rows } = await sql<SessionRow>`
@@ -182,10 +176,13 @@ export async function colleaguesOf(db: Db, team_id: string): Promise<Colleague[]
   return rows;
 }
 
-interface Sighting extends Phone {
+export interface Sighting extends Phone {
   readonly at: Date;
 }
-/** Saves for many teams at once: only this database function bypasses row-level security. */
+/**
+ * Saves for many teams at once: only this database function bypasses row-level security. Writes a phone's time if it is
+ * five minutes behind, and its owner's if it is a day behind.
+ */
 export const saveLastSeen = (db: Db, seen: readonly Sighting[]) =>
   sql`select phones_seen(${seen.map((one) => one.team_id)}::uuid[], ${seen.map((one) => one.device_id)}::uuid[],
     ${seen.map((one) => one.at)}::timestamptz[])`.execute(db);

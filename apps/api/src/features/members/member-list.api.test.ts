@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { MEMBERS_PER_PAGE } from "@portal/model/limits.ts";
 import { openJobHandlers } from "../../app.ts";
 import { newBrowser } from "../../../test/browser.ts";
+import { makeDevice } from "../../../test/factories/devices.ts";
 import { makeMembers } from "../../../test/factories/people.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { runJobs } from "../../../test/jobs.ts";
@@ -19,6 +20,56 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("the list", () => {
+  test("knows from the phones who was active this week, because a member's own time may be a day behind", async () => {
+    const { team_id, browser } = await newTeamWithAdmin(t);
+    const now = t.clock.now();
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    const people = [
+      { email: "seen.lately", own: 7.5, phone: 6.6 },
+      { email: "seen.before", own: 7.5, phone: 7.1 },
+      { email: "logged.in", own: 7.5, phone: 7.1, last_login_at: ago(1) },
+      { email: "without.phone", own: 7.5 },
+      { email: "seen.today", own: 0.9, phone: 0.1 },
+    ];
+    const ids = await makeMembers(
+      t.owner,
+      now,
+      team_id,
+      people.map(({ email, own, phone: _, ...more }) => ({ email, last_device_seen_at: ago(own), ...more })),
+    );
+    for (const [at, { phone }] of people.entries()) {
+      const whose = { team_id, member_id: ids[at]! };
+      if (phone) await makeDevice(t.owner, now, whose, { last_seen_at: ago(phone) });
+    }
+    const list = async (query: string) =>
+      (await browser.send("GET", `team/${team_id}/members?search=.&${query}`))["members"].filter(
+        ({ email }: { email: string }) => !email.includes("@"),
+      ) as { email: string; status: string; last_device_seen: number }[];
+    const emails = async (query: string) => (await list(query)).map(({ email }) => email);
+    const active = ["logged.in", "seen.lately", "seen.today"];
+    const inactive = ["seen.before", "without.phone"];
+    expect((await emails("filter=active")).toSorted()).toEqual(active);
+    expect((await emails("filter=inactive")).toSorted()).toEqual(inactive);
+    expect((await emails("sort=status")).slice(0, 3).toSorted()).toEqual(active);
+    expect(await emails("sort=-seen")).toEqual([
+      "seen.today",
+      "logged.in",
+      "seen.lately",
+      "seen.before",
+      "without.phone",
+    ]);
+    for (const { email, status, last_device_seen } of await list("")) {
+      expect(status, email).toBe(active.includes(email) ? "active" : "inactive");
+      const { own, phone = own } = people.find((one) => one.email === email)!;
+      expect(last_device_seen, email).toBe(Math.floor(ago(phone).getTime() / 1000));
+    }
+    const { active_members, inactive_members } = await browser.send("GET", `team/${team_id}`);
+    // The administrator has just logged in.
+    expect([active_members, inactive_members]).toEqual([active.length + 1, inactive.length]);
+    const one = await browser.send("GET", `team/${team_id}/member/${ids[0]}`);
+    expect(one).toMatchObject({ last_device_seen: Math.floor(ago(6.6).getTime() / 1000) });
+  });
+
   // spec: 5.55
   test("pages through all members once, by full name, in any alphabet", async () => {
     const { team_id, browser } = await newTeamWithAdmin(t);

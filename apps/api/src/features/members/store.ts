@@ -5,6 +5,7 @@ import type { AdminRole, Product } from "@portal/model/members/schemas.ts";
 import type { EmailSentState, StoredStatus } from "@portal/model/members/status.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Db } from "../../platform/db.ts";
+import { lastDeviceSeen } from "../../platform/last-use.ts";
 import { type Sought, intersect, startsWith } from "../../platform/search-words.ts";
 import { type LineRow, lastDeviceLogin, linesOf } from "./list/store.ts";
 
@@ -23,7 +24,6 @@ const memberById = (db: Db, team_id: string, id: string) =>
       "m.invited_at",
       "m.joined_at",
       "m.last_login_at",
-      "m.last_device_seen_at",
       "m.removed_at",
       "m.version",
       "a.id as account_id",
@@ -40,6 +40,7 @@ const memberById = (db: Db, team_id: string, id: string) =>
       sql<string[]>`array(select c.voice_account_id from voice_configurations c
         where c.team_id = m.team_id and c.member_id = m.id order by c.voice_account_id)`.as("voice_account_ids"),
       lastDeviceLogin("m").as("last_device_login_at"),
+      lastDeviceSeen("m").as("last_device_seen_at"),
     ])
     .where("m.team_id", "=", team_id)
     .where("m.id", "=", id);

@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isChange } from "@portal/model/features.ts";
+import { Failure } from "../../platform/fail.ts";
 import { isCall } from "../../platform/http.ts";
 import { stackFrames } from "../../platform/logs.ts";
 import type { Entry } from "./store.ts";
 
-/** Records failures and changes. Excludes requests without a login, maintenance errors, and missing pages or files. */
-export function isRecorded({ routeOptions, failure, url }: FastifyRequest, status: number): boolean {
+/**
+ * Records failures and changes. Excludes requests without a login, maintenance errors, missing pages or files, and what is
+ * refused unseen because too much is in progress: that comes in crowds, and the metrics count it.
+ */
+export function isRecorded({ routeOptions, failure, url, actor }: FastifyRequest, status: number): boolean {
   const { endpoint } = routeOptions.config ?? {};
   if (status < 400) return endpoint !== undefined && isChange(endpoint);
   if (failure?.code === "session.required" || failure?.code === "server.maintenance") return false;
+  if (failure?.code === "server.busy" && failure.error instanceof Failure && !actor) return false;
   return endpoint !== undefined || status >= 500 || isCall(url);
 }
 

@@ -20,7 +20,7 @@ export const PORTIONS: Readonly<Record<string, number>> = {
   bulk_runs: 20,
   bulk_rows: 5_000,
   contacts: 20_000,
-  devices: 5_000,
+  devices: 20_000,
   // Those in no month; months are dropped whole.
   call_records: 20_000,
   call_days: 200,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Product, SubscriptionState, Tier } from "@portal/model/members/schemas.ts";
 import type { Db } from "../../platform/db.ts";
+import { usedUnnoticed } from "../../platform/last-use.ts";
 
 interface TeamRow {
   id: string;
@@ -34,18 +35,20 @@ export async function teamWithSubscription(db: Db, team_id: string): Promise<Tea
 }
 
 /**
- * Also counts members by state, from an index alone and in one round trip. An active member who neither logged in nor
+ * Also counts members by state, nearly from an index alone and in one round trip. An active member who neither logged in nor
  * used a device since `active_since` counts as inactive.
  */
 export async function teamWithCounters(db: Db, team_id: string, active_since: Date) {
   const { rows } = await sql<TeamRow & Counters>`
     select ${team}, m.* from teams t
       join subscriptions b on b.team_id = t.id
+      cross join lateral (select ${usedUnnoticed(sql`t.id`, active_since)} as unnoticed) u
       cross join lateral (
         select count(*)::int as team_size,
-          count(*) filter (where status = 'active' and greatest(last_device_seen_at, last_login_at) >= ${active_since})::int as active_members,
+          count(*) filter (where status = 'active' and greatest(last_device_seen_at, last_login_at) >= ${active_since})::int + u.unnoticed
+            as active_members,
           count(*) filter (where status = 'active' and coalesce(greatest(last_device_seen_at, last_login_at) < ${active_since}, true))::int
-            as inactive_members,
+            - u.unnoticed as inactive_members,
           count(*) filter (where status = 'invited')::int as invited_members,
           count(*) filter (where status = 'suspended')::int as suspended_members,
           count(*) filter (where admin_role <> 'none')::int as admin_members,

@@ -4,6 +4,7 @@ import type { AdminRole } from "@portal/model/members/schemas.ts";
 import type { MemberSelection, MemberSort, SortOrder } from "@portal/model/members/selection.ts";
 import type { EmailSentState, StoredStatus } from "@portal/model/members/status.ts";
 import type { Db } from "../../../platform/db.ts";
+import { isUsedSince, lastDeviceSeen } from "../../../platform/last-use.ts";
 import { likePattern } from "../../../platform/paging.ts";
 
 export interface LineRow {
@@ -44,7 +45,7 @@ const extension = sql<string>`coalesce((select c.extension from voice_configurat
   where c.team_id = members.team_id and c.member_id = members.id and c.extension <> '' order by v.place limit 1), '')`;
 
 const line = sql`id, first_name, last_name, email, avatar, sort_key, status, admin_role, email_sent_state, email_sent_cause,
-  invited_at, joined_at, last_login_at, last_device_seen_at, ${lastDeviceLogin("members")} as last_device_login_at,
+  invited_at, joined_at, last_login_at, ${lastDeviceSeen("members")} as last_device_seen_at, ${lastDeviceLogin("members")} as last_device_login_at,
   ${isConfigured()} as configured, ${extension} as extension`;
 
 /** These members in the given order. */
@@ -68,12 +69,12 @@ function sortKey(sort: Exclude<MemberSort, "name">, descending: boolean, active_
       // Numbers by value, so that 99 comes before 201.
       return lastIfEmpty(sql`case when ${extension} <> '' then lpad(${extension}, 40, ' ') end`, descending);
     case "status":
-      return sql`case when status = 'active' and greatest(last_device_seen_at, last_login_at) >= ${active_since} then '1' when status = 'active' then '3'
+      return sql`case when status = 'active' and ${isUsedSince("members", active_since)} then '1' when status = 'active' then '3'
         when status = 'invited' then '2' when status = 'suspended' then '4' else '5' end`;
     case "role":
       return sql`case admin_role when 'primary' then '1' when 'administrator' then '2' when 'secondary' then '3' else '4' end`;
     case "seen":
-      return lastIfEmpty(instant(sql`greatest(last_device_seen_at, last_login_at)`), descending);
+      return lastIfEmpty(instant(sql`greatest(${lastDeviceSeen("members")}, last_login_at)`), descending);
     case "joined":
       return lastIfEmpty(instant(sql`joined_at`), descending);
   }
@@ -137,9 +138,9 @@ function filterOf({ filter, voice_account }: MemberSelection, active_since: Date
     case "suspended":
       return sql`status = ${filter}`;
     case "active":
-      return sql`status = 'active' and greatest(last_device_seen_at, last_login_at) >= ${active_since}`;
+      return sql`status = 'active' and ${isUsedSince("members", active_since)}`;
     case "inactive":
-      return sql`status = 'active' and coalesce(greatest(last_device_seen_at, last_login_at) < ${active_since}, true)`;
+      return sql`status = 'active' and not ${isUsedSince("members", active_since)}`;
     case "administrator":
       return sql`status <> 'removed' and admin_role <> 'none'`;
     case "undeliverable":

@@ -1,0 +1,56 @@
+-- A phone that reports rewrites its own row and touches no index (0056 drops the last one on last_seen_at). A third of each page stays
+-- free, so that the new version of the row finds room beside the old one.
+alter table devices set (fillfactor = 70);
+
+-- Many phones of many teams have been heard at once. Never waits for a row, so that no two statements can wait for each other: what is
+-- locked is being changed by someone, and the phone reports again. The owner's time may be a day behind; what needs it exactly reads the
+-- phones as well. By index, whatever the planner believes of tables that have just grown.
+create or replace function phones_seen(teams uuid[], ids uuid[], times timestamptz[]) returns void
+language plpgsql security definer set search_path = public set enable_seqscan = off as $$
+begin
+  update members m set last_device_seen_at = b.at from (
+    select m.ctid, s.at
+    from unnest(teams, ids, times) s (team_id, id, at)
+      join devices d on d.team_id = s.team_id and d.id = s.id
+      join members m on m.team_id = d.team_id and m.id = d.member_id
+    where m.last_device_seen_at is null or m.last_device_seen_at < s.at - interval '1 day'
+    for no key update of m skip locked
+  ) b where m.ctid = b.ctid;
+  update devices d set last_seen_at = b.at from (
+    select d.ctid, s.at
+    from unnest(teams, ids, times) s (team_id, id, at) join devices d on d.team_id = s.team_id and d.id = s.id
+    where d.last_seen_at < s.at - interval '5 minutes'
+    for no key update of d skip locked
+  ) b where d.ctid = b.ctid;
+end $$;
+
+-- What a phone says of its registrations is all it has. Most phones say the same as before: what is as it was is not even locked.
+create or replace function phones_registered(reports jsonb) returns void
+language plpgsql security definer set search_path = public set enable_seqscan = off as $$
+begin
+  delete from device_registrations r
+  using (select distinct team_id, device_id from jsonb_to_recordset(reports) as n (team_id uuid, device_id uuid)) d
+  where r.team_id = d.team_id and r.device_id = d.device_id and not exists (
+    select from jsonb_to_recordset(reports) as n (team_id uuid, device_id uuid, voice_account_id uuid, slot integer)
+    where n.team_id = r.team_id and n.device_id = r.device_id and n.voice_account_id = r.voice_account_id and n.slot = r.slot);
+  insert into device_registrations as r (team_id, device_id, voice_account_id, slot, registered, sip_code, since)
+  select n.*
+  from (
+    select distinct on (n.team_id, n.device_id, n.voice_account_id, n.slot)
+      n.team_id, n.device_id, n.voice_account_id, n.slot, n.registered, n.sip_code, n.since
+    from jsonb_to_recordset(reports)
+        as n (team_id uuid, device_id uuid, voice_account_id uuid, slot integer, registered boolean, sip_code integer, since timestamptz)
+      join devices d on d.team_id = n.team_id and d.id = n.device_id
+      join voice_accounts v on v.team_id = n.team_id and v.id = n.voice_account_id
+    order by n.team_id, n.device_id, n.voice_account_id, n.slot, n.since desc
+  ) n
+    left join lateral (
+      select k.registered, k.sip_code from device_registrations k
+      where k.team_id = n.team_id and k.device_id = n.device_id and k.voice_account_id = n.voice_account_id and k.slot = n.slot limit 1
+    ) k on true
+  where k.registered is null or (k.registered, k.sip_code) is distinct from (n.registered, n.sip_code)
+  order by n.team_id, n.device_id, n.voice_account_id, n.slot
+  on conflict (team_id, device_id, voice_account_id, slot) do update
+    set registered = excluded.registered, sip_code = excluded.sip_code, since = excluded.since
+    where (r.registered, r.sip_code) is distinct from (excluded.registered, excluded.sip_code);
+end $$;
