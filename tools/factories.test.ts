@@ -35,6 +35,7 @@ const BULK = [
   "tools/proof-bulk.ts",
   "tools/proof-lookup.ts",
   "tools/proof-report.ts",
+  "tools/proof-retention.ts",
 ];
 /** Expects that row-level security refuses the row. */
 const REFUSED = ["apps/api/src/features/team/team.api.test.ts"];

@@ -4,7 +4,7 @@ import type { Setting, Shot } from "./shot.ts";
 import { CANCELED, agent, boss, ines, tobias } from "./people.ts";
 
 /** Alerts, providers, the request log and a case file. */
-export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
+export const supportShots = ({ support, team, itsp_id, member_id }: Setting): Shot[] => [
   { name: "support-global-alerts-list", origin: support, path: "/support/global-alerts", as: boss },
   {
     name: "support-global-alerts-new",
@@ -62,6 +62,27 @@ export const supportShots = ({ support, itsp_id }: Setting): Shot[] => [
     path: `/support/dashboard?email=${ines}&tab=${tab}`,
     as: agent,
   })),
+  {
+    name: "support-case-archived",
+    origin: support,
+    path: `/support/dashboard?email=${ines}&of=team`,
+    as: agent,
+    first: toArchived,
+  },
+  {
+    name: "dashboard-members-archived",
+    origin: team,
+    path: `/dashboard/members/${member_id}?tab=history`,
+    as: ines,
+    first: toArchived,
+  },
+  {
+    name: "dashboard-settings-support-archived",
+    origin: team,
+    path: "/dashboard/settings-and-preferences?section=support",
+    as: ines,
+    first: toArchived,
+  },
   { name: "support-case-canceled", origin: support, path: `/support/dashboard?email=${CANCELED}`, as: agent },
   { name: "support-case-nobody", origin: support, path: "/support/dashboard?email=nobody@case.example", as: agent },
   {
@@ -90,4 +111,20 @@ async function askWithoutReason(page: Page, act: RegExp): Promise<void> {
   await action.click();
   await page.locator('[role="dialog"] button[type="submit"]').click();
   await page.locator('[role="dialog"] [aria-invalid="true"]').first().waitFor();
+}
+
+/** Pretends that the page is the last one and what was before it is archived, which takes months. */
+async function toArchived(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = globalThis.fetch;
+    globalThis.fetch = async (...args) => {
+      const answer = await ask(...args);
+      const { pathname } = new URL(answer.url);
+      if (!/\/(events|history|supportAccess)$/.test(pathname)) return answer;
+      const said = { ...((await answer.json()) as object), next: null, archived_before: "2026-05-01" };
+      return Response.json(said, { status: answer.status, headers: answer.headers });
+    };
+  });
+  await page.reload();
+  await page.getByText(/are archived|están archivadas/).scrollIntoViewIfNeeded();
 }

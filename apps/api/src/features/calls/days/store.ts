@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { CALL_STATISTICS } from "@portal/model/limits.ts";
-import { type Db, inTeam, unprepared } from "../../../platform/db.ts";
+import { type Db, inTeam, mayTakeLong } from "../../../platform/db.ts";
 
 export interface CallDay {
   readonly team_id: string;
@@ -9,11 +9,16 @@ export interface CallDay {
 }
 
 /** Looks for teams with many calls in the next day that is over. Returns false if no day is left. */
-export async function lookAtNextDay(db: Db, since: Date, now: Date, many: number): Promise<boolean> {
-  const { rows } = await sql<{ upto: Date | null }>`
-    select look_at_call_day(${since}, ${now}, ${many}) as upto`.execute(db);
-  return rows[0]!.upto !== null;
-}
+export const lookAtNextDay = (db: Db, since: Date, now: Date, many: number): Promise<boolean> =>
+  db.transaction().execute(async (db) => {
+    await allowMinutes(db);
+    const { rows } = await sql<{ upto: Date | null }>`${mayTakeLong}
+      select look_at_call_day(${since}, ${now}, ${many}) as upto`.execute(db);
+    return rows[0]!.upto !== null;
+  });
+
+/** A request has seconds; a day of all teams, or of a very large one, may take longer. */
+const allowMinutes = (db: Db) => sql`select set_config('statement_timeout', '10min', true)`.execute(db);
 
 /** Of all teams, the newest first. */
 export async function daysWaiting(db: Db, most: number): Promise<CallDay[]> {
@@ -46,14 +51,15 @@ export const countDay = (db: Db, { team_id, day }: CallDay, many: number): Promi
     const { rows: lock } = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`call_days:${team_id}`}, 0)) as taken`.execute(db);
     if (!lock[0]!.taken) return "busy";
+    await allowMinutes(db);
     const of_day = sql`r.team_id = ${team_id} and r.counted and r.started_at >= ${day}
       and r.started_at < ${day}::timestamptz + interval '24 hours'`;
     await sql`delete from call_days where team_id = ${team_id} and day = ${day}`.execute(db);
-    const { rows } = await sql<{ n: number }>`${unprepared}
+    const { rows } = await sql<{ n: number }>`${mayTakeLong}
       select count(*) as n from call_records r where ${of_day}`.execute(db);
     if (rows[0]!.n < many) return "few";
     await sql`insert into call_days (team_id, day, is_counted) values (${team_id}, ${day}, true)`.execute(db);
-    await sql`${unprepared}
+    await sql`${mayTakeLong}
       with calls as materialized (
         select coalesce(r.direction, '') as direction, date_bin('15 minutes', r.started_at, '2000-01-01Z') as quarter,
           coalesce(r.network, '') as network, r.result, r.ring_s, r.talk_s, r.member_id, r.mos, r.jitter_ms, r.loss_percent

@@ -68,9 +68,9 @@ export async function countCalls(db: Db, looked: Looked): Promise<Counted> {
       select tstzmultirange(tstzrange(${former.from}, ${former.to}), tstzrange(${span.from}, ${span.to})) as times
     ), gaps as materialized (
       select g.* from asked, unnest(times - coalesce((select range_agg(tstzrange(day, day + interval '24 hours')) from days), '{}')) g (times)
-    ), rest as not materialized (
+    ), rest as materialized (
       select r.*, r.started_at >= ${span.from} as current from gaps g cross join lateral (${callsWithin(looked, undefined)}) r
-    ), theirs as not materialized (
+    ), theirs as materialized (
       select r.*, r.started_at >= ${span.from} as current from asked, unnest(times) g (times) cross join lateral (${callsWithin(looked, member)}) r
     ), cube as materialized (
       select r.current, date_bin('15 minutes', r.started_at, '2000-01-01Z') as quarter, r.network, ${sumsOfCalls}
