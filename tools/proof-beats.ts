@@ -150,10 +150,10 @@ function reportOf({ handle, voice_account_id }: Phone, host: string, sip_code: n
   ].join("\r\n");
 }
 
-/** Dates everything back, so that every report is written. */
+/** Dates everything back by an hour, the usual time between two reports. */
 async function forgetSightings(): Promise<void> {
-  await database.query("update devices set last_seen_at = now() - interval '2 days'");
-  await database.query("update members set last_device_seen_at = now() - interval '2 days' where status = 'active'");
+  await database.query("update devices set last_seen_at = now() - interval '1 hour'");
+  await database.query("update members set last_device_seen_at = now() - interval '1 hour' where status = 'active'");
   await database.query("vacuum analyze devices");
   await database.query("vacuum analyze members");
 }
