@@ -326,6 +326,7 @@ export interface CustomerSessions {
   admin_role: string | null;
   avatar: string | null;
   canceled: boolean | null;
+  changes: number | null;
   created_at: Timestamp | null;
   email: string | null;
   expires_at: Timestamp | null;
@@ -850,6 +851,7 @@ export interface RequestLog {
 export interface Sessions {
   account_id: string;
   browser: Generated<string>;
+  changes: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
   handle: string;
@@ -906,6 +908,7 @@ export interface StaffLogins {
 }
 
 export interface StaffSessions {
+  changes: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
   handle: string;
@@ -917,6 +920,7 @@ export interface StaffSessions {
 }
 
 export interface StaffSessionsOpen {
+  changes: number | null;
   created_at: Timestamp | null;
   email: string | null;
   expires_at: Timestamp | null;

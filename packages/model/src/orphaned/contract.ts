@@ -21,6 +21,7 @@ export const orphaned = group({
     summary:
       "Lists orphaned records: accounts without team, teams without owner, and subscriptions, devices and files without owner",
     can: "record.view",
+    may_lag: true,
     reply: z.object({
       looked_at: Count,
       kinds: z.array(z.object({ kind: OrphanKind, total: Count, first: z.array(Orphan) })),
