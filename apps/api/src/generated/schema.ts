@@ -721,6 +721,13 @@ export interface MovingTeams {
   team_id: string | null;
 }
 
+export interface OrphanChecks {
+  asked_at: Timestamp;
+  kinds: Generated<Json>;
+  looked_at: Timestamp | null;
+  one: Generated<boolean>;
+}
+
 export interface PaymentEvents {
   at: Timestamp;
   id: string;
@@ -1134,6 +1141,7 @@ export interface DB {
   members: Members;
   moved_teams: MovedTeams;
   moving_teams: MovingTeams;
+  orphan_checks: OrphanChecks;
   payment_events: PaymentEvents;
   payment_profiles: PaymentProfiles;
   payments: Payments;
