@@ -129,6 +129,7 @@ test("orphaned records are listed, also on a phone and in Spanish", async ({ bro
   const page = await newPage(browser, { locale: "es-ES", viewport: { width: 390, height: 844 } });
   await runSql("insert into stored_files (name, path) values ($1, $2)", [name, `avatars/${name}`]);
   await startStaffSession(page, staff, "/support/orphaned");
+  await page.getByRole("button", { name: /^Comprobar (ahora|de nuevo)$/ }).click();
   await expect(page.getByText(`avatars/${name}`)).toBeVisible();
   await expectAccessible(page, "support orphaned phone es");
   for (const [path, title] of [

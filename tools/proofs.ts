@@ -248,6 +248,17 @@ export const PROOFS: readonly Proof[] = [
     bound: "every text field with 300 payloads on every screen: no dialog, nothing executed, no CSP report",
   },
   {
+    name: "replica",
+    command: ["pnpm", "proof:replica", "10000"],
+    small: ["pnpm", "proof:replica", "300"],
+    about: ["replica", "register-routes", "authenticate"]
+      .map((name) => `apps/api/src/platform/${name}.ts`)
+      .concat("tools/proof-replica.ts"),
+    figures: /^(?:replica: .*|(?:held |SHORT) replica: .*)$/gm,
+    bound:
+      "10,000 times a change and then a list, 0 without the change; 0 errors while the replica is away (needs Debian's PostgreSQL)",
+  },
+  {
     name: "payments",
     command: ["pnpm", "proof:payments"],
     figures: /^kills: .*$/gm,

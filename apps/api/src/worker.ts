@@ -12,7 +12,7 @@ await runProcess("worker", findFaults, async (context) => {
   const handlers = openJobHandlers(context, adapters);
   metrics.expectJobs(handlers.map(({ job }) => job.name));
   openFigures(context);
-  const boss = await startJobWorker(handlers, {
+  const jobs = await startJobWorker(handlers, {
     url: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
     role: APP_ROLE,
     concurrency: 4,
@@ -35,7 +35,7 @@ await runProcess("worker", findFaults, async (context) => {
   return {
     async close() {
       await bounces?.close();
-      await boss.stop({ graceful: true, timeout: config.DRAIN_SECONDS * 1000 });
+      await jobs.stop(config.DRAIN_SECONDS * 1000);
       adapters.mailer.close();
     },
   };

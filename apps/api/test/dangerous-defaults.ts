@@ -83,6 +83,11 @@ export const DANGEROUS_DEFAULTS: readonly DangerousDefault[] = [
     "DATABASE_DIRECT_URL: must have the login and the database of DATABASE_URL; only host and port differ",
   ),
   row(
+    "another login at the replica",
+    { READ_DATABASE_URL: `postgres://postgres:${HUNTER}@db2.acme.io/portal` },
+    "READ_DATABASE_URL: must have the login and the database of DATABASE_URL; only host and port differ",
+  ),
+  row(
     "a database password with a bare %",
     { DATABASE_URL: `postgres://portal:${HUNTER}%zz@db.acme.io/portal` },
     `DATABASE_URL: ${PERCENT}`,

@@ -110,3 +110,4 @@ export const CALLS: readonly NamedCall[] = (Object.keys(FEATURES) as FeatureKey[
 export const isChange = (call: Endpoint): boolean => "audit" in call;
 export const isReport = (call: Endpoint): boolean => "reports" in call;
 export const isLimited = (call: Endpoint): boolean => "limited" in call;
+export const mayLag = (call: Endpoint): boolean => "may_lag" in call;

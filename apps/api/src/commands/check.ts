@@ -11,6 +11,7 @@ import { loadConfig } from "../platform/config.ts";
 import { clockDifferenceMs, openDatabase } from "../platform/db.ts";
 import { pendingMigrations } from "../platform/migrations.ts";
 import { monthFaults } from "../platform/months.ts";
+import { findLag } from "../platform/replica.ts";
 import type { Command } from "./command.ts";
 
 /** Returns what is wrong; empty if nothing is. */
@@ -24,12 +25,10 @@ const CONNECT_MS = 10_000;
 /** Checks everything that servers and workers depend on, with the same settings as they have. Changes nothing. */
 export const checkInstallation: Command = async ({ env, clock }) => {
   const config = loadConfig(env);
-  const { db, close } = openDatabase(config.DATABASE_URL, {
-    size: 1,
-    application_name: "switchboard-check",
-    patience: 1,
-    strict: false,
-  });
+  const connection = { size: 1, application_name: "switchboard-check", patience: 1, strict: false } as const;
+  const { db, close } = openDatabase(config.DATABASE_URL, connection);
+  const replica = config.READ_DATABASE_URL && openDatabase(config.READ_DATABASE_URL, connection);
+  const notes: Record<string, string> = {};
   const { mailer, storage, payments, crm } = openAdapters(config);
   const checks: Readonly<Record<string, Check>> = {
     database: () => findFaults({ db, config, clock }),
@@ -39,6 +38,14 @@ export const checkInstallation: Command = async ({ env, clock }) => {
       const ms = await clockDifferenceMs(db, clock.now());
       return ms > MOST_CLOCK_DIFFERENCE_MS ? [`differs from the database's by ${(ms / 1000).toFixed(1)} s`] : [];
     },
+    ...(replica && {
+      replica: async () => {
+        const lag = await findLag(db, replica.db);
+        if (typeof lag === "string") return [`${lag}; until it is usable, the primary serves its reads`];
+        notes["replica"] = `${lag.toFixed(1)} s behind`;
+        return [];
+      },
+    }),
     mail: async () => ((await mailer.check()) ? [] : ["the relay in SMTP_URL doesn't answer, or refuses the login"]),
     storage: async () => ((await storage.check()) ? [] : ["a file was not read back as it was written"]),
     ...(payments && { payments: () => paymentFaults(payments) }),
@@ -52,11 +59,12 @@ export const checkInstallation: Command = async ({ env, clock }) => {
   } finally {
     mailer.close();
     await close();
+    if (replica) await replica.close();
   }
   const failed = Object.values(results).some((faults) => faults.length > 0);
   const lines = Object.entries(results).map(
     ([name, faults]) =>
-      `${faults.length > 0 ? "FAULT" : "ok   "} ${name}${faults.map((f) => `\n        ${f}`).join("")}`,
+      `${faults.length > 0 ? "FAULT" : "ok   "} ${name}${name in notes ? `, ${notes[name]}` : ""}${faults.map((f) => `\n        ${f}`).join("")}`,
   );
   return { text: lines.join("\n"), data: results, failed };
 };

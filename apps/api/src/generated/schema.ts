@@ -376,6 +376,7 @@ export interface CustomerSessions {
   admin_role: string | null;
   avatar: string | null;
   canceled: boolean | null;
+  changes: number | null;
   created_at: Timestamp | null;
   email: string | null;
   expires_at: Timestamp | null;
@@ -770,6 +771,13 @@ export interface MovingTeams {
   team_id: string | null;
 }
 
+export interface OrphanChecks {
+  asked_at: Timestamp;
+  kinds: Generated<Json>;
+  looked_at: Timestamp | null;
+  one: Generated<boolean>;
+}
+
 export interface PaymentEvents {
   at: Timestamp;
   id: string;
@@ -900,6 +908,7 @@ export interface RequestLog {
 export interface Sessions {
   account_id: string;
   browser: Generated<string>;
+  changes: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
   handle: string;
@@ -956,6 +965,7 @@ export interface StaffLogins {
 }
 
 export interface StaffSessions {
+  changes: Generated<number>;
   created_at: Timestamp;
   expires_at: Timestamp;
   handle: string;
@@ -967,6 +977,7 @@ export interface StaffSessions {
 }
 
 export interface StaffSessionsOpen {
+  changes: number | null;
   created_at: Timestamp | null;
   email: string | null;
   expires_at: Timestamp | null;
@@ -1184,6 +1195,7 @@ export interface DB {
   members: Members;
   moved_teams: MovedTeams;
   moving_teams: MovingTeams;
+  orphan_checks: OrphanChecks;
   payment_events: PaymentEvents;
   payment_profiles: PaymentProfiles;
   payments: Payments;

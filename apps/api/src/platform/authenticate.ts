@@ -22,6 +22,8 @@ interface Open {
   readonly handle: string;
   readonly expires_at: Date;
   readonly last_seen_at: Date;
+  /** How many changes the session has made. A replica that shows as many shows all of them. */
+  readonly changes: number;
 }
 type CustomerActor = Extract<Principal, { side: "customer" }> &
   Open & {
@@ -95,7 +97,7 @@ export async function authenticateCustomer(
     select set_config('app.team_id', coalesce(s.team_id, ${NO_TEAM})::text, true),
       s.handle, s.kind, s.last_seen_at, s.expires_at, s.canceled, s.suspended, s.unverified, s.mfa_pending, s.password_due,
       s.terms_portal, s.terms_team, s.account_id, s.staff_id, s.member_id, s.team_id, s.email, s.locale, s.first_name, s.last_name,
-      s.avatar, s.admin_role, s.product, s.team_name, s.tier, s.state,
+      s.avatar, s.admin_role, s.product, s.team_name, s.tier, s.state, s.changes,
       exists (select from moving_teams v where v.team_id = s.team_id) as moving
     from (values (1)) one left join customer_sessions s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
@@ -119,7 +121,19 @@ export async function touchSession(pool: Db, actor: Actor | undefined, now: Date
   }
 }
 
+/** Counts a change in its own transaction, which is bound to the session's team. */
+export async function countChange(db: Db, actor: Actor): Promise<void> {
+  if (actor.side !== "customer" && actor.side !== "staff") return;
+  const sessions = actor.side === "staff" ? "staff_sessions" : "sessions";
+  await db
+    .updateTable(sessions)
+    .set((eb) => ({ changes: eb("changes", "+", 1) }))
+    .where("handle", "=", actor.handle)
+    .execute();
+}
+
 interface CustomerRow extends Person {
+  changes: number;
   handle: string | null;
   kind: SessionKind;
   last_seen_at: Date;
@@ -159,6 +173,7 @@ function customerActor(row: CustomerRow, terms: TermsVersions): CustomerActor {
     handle: row.handle ?? "",
     expires_at: row.expires_at,
     last_seen_at: row.last_seen_at,
+    changes: row.changes,
     account_id: row.account_id,
     member_id: row.member_id,
     team_id: row.team_id,
@@ -204,14 +219,14 @@ export async function authenticateStaff(db: Db, credentials: Credentials | null,
   const idle = plusSeconds(now, -SESSION.staff.idle_s);
   const { rows } = await sql<StaffRow>`
     select set_config('app.team_id', ${NO_TEAM}, true), s.handle, s.last_seen_at, s.expires_at, s.staff_id, s.email, s.full_name, s.level,
-      s.proven_until
+      s.proven_until, s.changes
     from (values (1)) one left join staff_sessions_open s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
   const row = rows[0];
   if (!row?.handle) return VISITOR;
-  const { handle, expires_at, last_seen_at, staff_id, email, full_name, level, proven_until } = row;
-  return { side: "staff", level, handle, expires_at, last_seen_at, staff_id, email, full_name, proven_until };
+  const { handle, expires_at, last_seen_at, staff_id, email, full_name, level, proven_until, changes } = row;
+  return { side: "staff", level, handle, expires_at, last_seen_at, staff_id, email, full_name, proven_until, changes };
 }
 
 interface StaffRow {
@@ -223,4 +238,5 @@ interface StaffRow {
   full_name: string;
   level: StaffActor["level"];
   proven_until: Date | null;
+  changes: number;
 }

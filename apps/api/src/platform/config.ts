@@ -84,6 +84,11 @@ const Env = z.object({
     "The same database without PgBouncer in between, for the worker's job queue. Without one, DATABASE_URL.",
     z.optional(postgresUrl),
   ),
+  READ_DATABASE_URL: secret(
+    "A streaming replica of the same database, for lists, reports and searches. All servers need the same value. Without one, or while it is away or too far behind, DATABASE_URL serves them.",
+    z.optional(postgresUrl),
+  ),
+  READ_LAG_SECONDS: setting("How far behind the replica may be while it is used.", number(10, 1, 3600)),
   POOL_SIZE: setting("Database connections per process.", number(10, 1, 200)),
   POOL_PATIENCE: setting(
     "Multiplies the timeouts for a connection, a row lock and a statement (5, 3 and 10 s), for a busy machine.",

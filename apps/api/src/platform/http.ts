@@ -19,6 +19,7 @@ import { openHeaders } from "./headers.ts";
 import type { AppContext, OpenAppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
 import { networkMatcher } from "./networks.ts";
+import { openReplica } from "./replica.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { traceRequests } from "./tracing.ts";
 import { registerBodyParsers } from "./request-bodies.ts";
@@ -52,6 +53,10 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
   registerBodyParsers(app);
   app.addHook("onRoute", refuseUndeclared);
   app.decorate("db", context.db);
+  const { READ_DATABASE_URL } = config;
+  const replica = READ_DATABASE_URL === undefined ? null : openReplica(context, READ_DATABASE_URL);
+  app.decorate("replica", replica);
+  if (replica) app.addHook("onClose", () => replica.close());
   app.decorateRequest("edition", undefined);
   app.decorateRequest("actor", undefined);
   app.decorateRequest("failure", undefined);

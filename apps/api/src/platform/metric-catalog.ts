@@ -48,6 +48,19 @@ export const METRICS = {
     labels: [],
     description: "Most connections that the process opens (POOL_SIZE)",
   },
+  portal_replica_reads_total: {
+    kind: "counter",
+    of: "server",
+    labels: ["outcome"],
+    description:
+      "Reads that the replica may serve: served, or left to the primary because it was behind, away, or failed them",
+  },
+  portal_replica_lag_seconds: {
+    kind: "gauge",
+    of: "server",
+    labels: [],
+    description: "How far the replica is behind the primary; nothing while that is unknown",
+  },
   portal_request_duration_seconds: {
     kind: "histogram",
     of: "server",

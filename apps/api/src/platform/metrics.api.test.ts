@@ -80,7 +80,7 @@ async function startProcess(entry: "server" | "worker", env: Readonly<Record<str
 test("server and worker publish every metric at METRICS_HOST, and log no probes", async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = { ...serverEnv(t.databaseUrl, port), SMTP_URL: t.mail.url };
+  const env = { ...serverEnv(t.databaseUrl, port), SMTP_URL: t.mail.url, READ_DATABASE_URL: t.databaseUrl };
   const [server, worker] = await Promise.all([startProcess("server", env), startProcess("worker", env)]);
   try {
     const email = newEmail();

@@ -16,6 +16,7 @@ export interface Sample {
 }
 
 const PAYMENT_OUTCOMES = ["succeeded", "declined", "pending", "failed"] as const;
+const REPLICA_OUTCOMES = ["served", "behind", "away", "failed"] as const;
 const SPAN_OUTCOMES = ["sent", "dropped"] as const;
 
 export interface Metrics {
@@ -25,6 +26,8 @@ export interface Metrics {
   expectJobs(names: readonly string[]): void;
   mail(outcome: DeliveryEvent): void;
   payment(outcome: (typeof PAYMENT_OUTCOMES)[number]): void;
+  replicaRead(outcome: (typeof REPLICA_OUTCOMES)[number]): void;
+  expectReplica(): void;
   spans(outcome: (typeof SPAN_OUTCOMES)[number], count: number): void;
   phonesHeard(count: number): void;
   readingFailed(metric: GaugeName): void;
@@ -62,6 +65,7 @@ export function openMetrics(): Metrics {
   const payments = counter("portal_payments_total");
   const spans = counter("portal_spans_total");
   const phones = counter("portal_phones_heard_total");
+  const replica_reads = counter("portal_replica_reads_total");
   const readings = counter("portal_reading_failures_total");
   const probes = counter("portal_probe_failures_total");
   for (const outcome of Object.keys(DELIVERY_EVENTS)) mails.add(0, { outcome });
@@ -90,6 +94,10 @@ export function openMetrics(): Metrics {
     },
     mail: (outcome) => mails.add(1, { outcome }),
     payment: (outcome) => payments.add(1, { outcome }),
+    replicaRead: (outcome) => replica_reads.add(1, { outcome }),
+    expectReplica() {
+      for (const outcome of REPLICA_OUTCOMES) replica_reads.add(0, { outcome });
+    },
     spans: (outcome, count) => spans.add(count, { outcome }),
     phonesHeard: (count) => phones.add(count),
     readingFailed: (metric) => readings.add(1, { metric }),

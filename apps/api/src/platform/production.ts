@@ -20,6 +20,7 @@ interface Settings {
   readonly CRM_TOKEN?: string | undefined;
   readonly DATABASE_URL: string;
   readonly DATABASE_DIRECT_URL?: string | undefined;
+  readonly READ_DATABASE_URL?: string | undefined;
   readonly SMTP_URL: string;
   readonly STORAGE_URL: string;
   readonly MAIL_FROM: string;
@@ -98,14 +99,17 @@ const MODE = "run `chmod 640` on the file and give it to the service's group";
 
 /** A password that everyone knows, and a connection that everyone on the way can read. */
 function connectionFaults({ SMTP_URL, STORAGE_URL, CRM_TOKEN = "", ...databases }: Settings): string[] {
-  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = databases;
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, READ_DATABASE_URL = DATABASE_URL } = databases;
   const faults: string[] = [];
-  if (placeOf(DATABASE_DIRECT_URL) !== placeOf(DATABASE_URL)) {
-    faults.push("DATABASE_DIRECT_URL: must have the login and the database of DATABASE_URL; only host and port differ");
+  const others = { DATABASE_DIRECT_URL, READ_DATABASE_URL };
+  for (const [name, text] of Object.entries(others)) {
+    if (placeOf(text) !== placeOf(DATABASE_URL)) {
+      faults.push(`${name}: must have the login and the database of DATABASE_URL; only host and port differ`);
+    }
   }
-  for (const [name, text] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL, SMTP_URL, STORAGE_URL })) {
+  for (const [name, text] of Object.entries({ DATABASE_URL, ...others, SMTP_URL, STORAGE_URL })) {
     // Not a second line for the same address.
-    if (name === "DATABASE_DIRECT_URL" && text === DATABASE_URL) continue;
+    if (name in others && text === DATABASE_URL) continue;
     const url = URL.parse(text);
     const [login, password] = [url?.username ?? "", url?.password ?? ""].map(decodeURIComponent);
     if (password && (EXAMPLE_SECRET.test(password) || password === login)) {

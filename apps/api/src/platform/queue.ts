@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { PgBoss, fromKysely, systemClock, type Job as BossJob, type JobResult, type QueueOptions } from "pg-boss";
 import * as z from "zod/mini";
 import type pg from "pg";
@@ -12,9 +13,9 @@ export interface Job<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly options: QueueOptions;
   /** The schedule as a cron expression (UTC). */
   readonly every?: string;
-  /** How many one worker runs at once, if more than usual: each slot takes two jobs per second. */
+  /** How many one worker runs at once, if more than usual. */
   readonly at_once?: number;
-  /** How many jobs each slot fetches and runs together, without pause in between; for jobs in large numbers. */
+  /** How many jobs each slot fetches and runs together; for jobs in large numbers. */
   readonly batch?: number;
 }
 
@@ -98,8 +99,13 @@ export interface WorkerSettings {
  */
 const steadyClock = { ...systemClock, now: () => Math.round(performance.timeOrigin + performance.now()) };
 
+export interface JobWorker {
+  /** Takes no more jobs, and waits for those that are running, up to `ms`. */
+  stop(ms: number): Promise<void>;
+}
+
 /** The working side: runs jobs, and supervises those that other workers left behind. */
-export async function startJobWorker(handlings: readonly JobHandler[], settings: WorkerSettings): Promise<PgBoss> {
+export async function startJobWorker(handlings: readonly JobHandler[], settings: WorkerSettings): Promise<JobWorker> {
   // Missing in pg-boss's types, but it passes all options on to its connection pool.
   const its_pool: object = { query_timeout: silentAfterMs(settings.patience), keepAlive: true };
   const boss = new PgBoss({
@@ -115,13 +121,12 @@ export async function startJobWorker(handlings: readonly JobHandler[], settings:
   });
   boss.on("error", (error) => settings.onFailure("queue", "", error));
   await boss.start();
+  const slots = new Map<string, Slot[]>();
   for (const { job, run } of handlings) {
     if (job.every) await boss.schedule(job.name, job.every, {});
     const options = {
-      localConcurrency: job.at_once ?? settings.concurrency,
-      pollingIntervalSeconds: 0.5,
+      pollingIntervalSeconds: POLL_S,
       batchSize: job.batch ?? 1,
-      burstWhenBatchFull: true,
       // Only the failed job of a batch is retried.
       perJobResults: true,
     } as const;
@@ -144,7 +149,85 @@ export async function startJobWorker(handlings: readonly JobHandler[], settings:
         return { id: taken.id, status: "failed", output: error };
       }
     };
-    await boss.work(job.name, options, (taken: BossJob<unknown>[]) => Promise.all(taken.map(attempt)));
+    const own: Slot[] = [];
+    slots.set(job.name, own);
+    for (let count = job.at_once ?? settings.concurrency; count > 0; count -= 1) {
+      const slot: Slot = { id: "", busy: false, takes: options.batchSize };
+      slot.id = await boss.work(job.name, options, async (taken: BossJob<unknown>[]) => {
+        slot.busy = true;
+        try {
+          return await Promise.all(taken.map(attempt));
+        } finally {
+          slot.busy = false;
+          // There may be more: looks again at once.
+          boss.notifyWorker(slot.id);
+        }
+      });
+      own.push(slot);
+    }
   }
-  return boss;
+  const waking = wakeSlots(boss, slots, settings);
+  return {
+    async stop(ms) {
+      await waking.end();
+      await boss.stop({ graceful: true, timeout: ms });
+    },
+  };
+}
+
+/** One of the jobs of a queue that a worker runs at once. */
+interface Slot {
+  id: string;
+  busy: boolean;
+  /** How many jobs it fetches together. */
+  readonly takes: number;
+}
+
+/** How often all queues are looked at, in one statement. */
+const LOOK_MS = 500;
+/** How often each slot looks for itself, in case it was not woken. */
+const POLL_S = 60;
+
+/** Found as pg-boss finds them, in the same index. No more than all slots together could take. */
+const DUE = `
+  select q.name, due.jobs from unnest($1::text[], $2::int[]) as q (name, most) cross join lateral (
+    select count(*)::int as jobs from (
+      select from pgboss.job j
+      where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now() limit q.most
+    ) found
+  ) due where due.jobs > 0`;
+
+/**
+ * Looks for due jobs in all queues at once, and wakes as many free slots as there are jobs. If each slot looked for
+ * itself, an idle worker would ask hundreds of times a second. NOTIFY would wake it sooner, but commits that notify wait
+ * for each other.
+ */
+function wakeSlots(boss: PgBoss, slots: ReadonlyMap<string, readonly Slot[]>, settings: WorkerSettings) {
+  const names = [...slots.keys()];
+  const most = [...slots.values()].map((own) => own.reduce((sum, { takes }) => sum + takes, 0));
+  const ending = new AbortController();
+  async function look(): Promise<void> {
+    const { rows } = (await boss.getDb().executeSql(DUE, [names, most])) as { rows: { name: string; jobs: number }[] };
+    for (const { name, jobs } of rows) {
+      let left = jobs;
+      for (const { id, takes } of slots.get(name)!.filter(({ busy }) => !busy)) {
+        if (left <= 0) break;
+        left -= takes;
+        boss.notifyWorker(id);
+      }
+    }
+  }
+  async function keepLooking(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await look().catch((error: unknown) => settings.onFailure("queue", "", error));
+      await sleep(LOOK_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {});
+    }
+  }
+  const looking = keepLooking();
+  return {
+    end(): Promise<void> {
+      ending.abort();
+      return looking;
+    },
+  };
 }

@@ -13,7 +13,7 @@ import {
 } from "@portal/model/access.ts";
 import type { AuditAction } from "@portal/model/audit/actions.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
-import { isChange, isLimited, isReport } from "@portal/model/features.ts";
+import { isChange, isLimited, isReport, mayLag } from "@portal/model/features.ts";
 import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
 import { eventForAction } from "@portal/model/events/event-catalog.ts";
 import type {
@@ -32,12 +32,13 @@ import {
   parseCredentials,
   authenticateCustomer,
   authenticateStaff,
+  countChange,
   productOf,
   sideOf,
   touchSession,
 } from "./authenticate.ts";
 import type { ConcurrencyLimit } from "./concurrency.ts";
-import { type Db, NO_TEAM, bindToTeam, inTeamAt, readOnly } from "./db.ts";
+import { type Db, NO_TEAM, bindToTeam, inTeamAt, readOnly, switchTeam } from "./db.ts";
 import { publishEvents } from "./events.ts";
 import { Failure, fail } from "./fail.ts";
 import type { AppContext } from "./app-context.ts";
@@ -46,12 +47,15 @@ import { authenticatePhone } from "./authenticate-phone.ts";
 import { SUDO_HEADER, isProven } from "./sudo.ts";
 import { fileOf, rawOf } from "./request-bodies.ts";
 import type { Job } from "./queue.ts";
+import { BEHIND, type Read, type Replica } from "./replica.ts";
 import { refuseWhileBusy } from "./teams.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
     /** The pool, for services that a feature starts with the server. Calls get their connection from their context. */
     readonly db: Db;
+    /** Serves the reads that may lag; null if there is none. */
+    readonly replica: Replica | null;
   }
   interface FastifyRequest {
     /** The edition that this host serves; undefined for an unknown host. */
@@ -191,7 +195,7 @@ export function registerRoutes<G extends Group>(
       ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
       ...(limit && { onRequest: async () => limit.refuseIfFull() }),
       handler(request, reply) {
-        const work = () => serve({ context, db: app.db }, call, handler, request, reply);
+        const work = () => serve({ context, db: app.db, replica: app.replica }, call, handler, request, reply);
         return limit ? limit(work) : work();
       },
     });
@@ -201,6 +205,7 @@ export function registerRoutes<G extends Group>(
 interface Server {
   readonly context: AppContext;
   readonly db: Db;
+  readonly replica: Replica | null;
 }
 
 async function serve(
@@ -262,7 +267,11 @@ const keepSession = ({ context, db }: Server, { request, now }: IncomingCall): P
 
 /** One transaction for the whole call: authentication binds it to the caller's team, the handler reads in it. */
 async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, asked: IncomingCall): Promise<unknown> {
-  const { db: pool } = server;
+  const { db: pool, replica } = server;
+  if (replica && mayLag(call) && replica.isUsable()) {
+    const served = await readFromReplica(replica, server, call, handler, asked);
+    if (served) return served.answer;
+  }
   // Runs before a connection is taken: it takes one of its own, and all requests could wait for a second one.
   const phone = isPhones(call) ? await authenticatePhoneRequest(pool, asked) : null;
   const reading = readOnly(pool, async (db) => {
@@ -282,13 +291,40 @@ async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, a
   return answer instanceof Afterwards ? answer.work() : answer;
 }
 
+/**
+ * The primary decides who is calling and what they may do. The replica is asked for the same session, which binds its
+ * transaction to the team, and must show every change that this session has made.
+ */
+async function readFromReplica(
+  replica: Replica,
+  server: Server,
+  call: Endpoint,
+  handler: AnyHandler,
+  asked: IncomingCall,
+): Promise<Read<unknown> | undefined> {
+  const actor = await authenticateRequest(server, server.db, asked);
+  if (actor.side !== "customer" && actor.side !== "staff") return undefined;
+  const scope = await authorizeCall(server.db, call.can, false, actor, asked);
+  const input = await parse(call, asked.request, actor);
+  const read = await replica.read(async (db) => {
+    const there = await authenticateRequest(server, db, asked);
+    asked.request.actor = actor;
+    if (there.side !== actor.side || there.changes < actor.changes) return BEHIND;
+    const authorize = (action: Action) => authorizeCall(db, action, false, actor, asked);
+    return { answer: await handler(input, { ...asked, actor, scope, authorize, db }) };
+  });
+  if (!read) return undefined;
+  await keepSession(server, asked);
+  return read.answer instanceof Afterwards ? { answer: await read.answer.work() } : read;
+}
+
 async function handleChange(
   server: Server,
   call: Endpoint,
   handler: AnyHandler,
   asked: IncomingCall,
 ): Promise<unknown> {
-  const { context, db: pool } = server;
+  const { context, db: pool, replica } = server;
   // A visitor costs no query here: nothing is read on this connection, and `change` opens its own.
   const known = parseCredentials(sideOf(asked.edition), asked.request.headers);
   const actor = isPhones(call)
@@ -336,6 +372,8 @@ async function handleChange(
         .execute();
       if (team_id !== NO_TEAM)
         await publishEvents(db, team_id, asked.now, eventsFor(noted, more, author(actor, as.actor_id)));
+      // Last, because another change of the same session waits for this row until the commit.
+      if (replica) await countIn(db, team_id, actor);
       return result;
     }).catch((error: unknown) => {
       // The change was rolled back and left no row, so the call may make another one.
@@ -355,6 +393,12 @@ async function handleChange(
   })) as ChangeResult<unknown>;
   return reply;
 }
+
+/** A session is a row of its own team, which isn't always the team that is changed. */
+const countIn = (db: Db, team_id: string, actor: Actor): Promise<void> =>
+  actor.side === "customer" && actor.team_id !== team_id
+    ? switchTeam(db, actor.team_id, () => countChange(db, actor))
+    : countChange(db, actor);
 
 /** The events of a change: one for a bulk change, plus one for each object. */
 function eventsFor(noted: Noted, more: readonly Noted[], by: ReturnType<typeof author>) {

@@ -127,6 +127,7 @@ export const auditEn = {
   "action.release.withdrawn": "App release withdrawn",
   "action.report.downloaded": "Downloaded a report",
   "action.report.started": "Requested a report",
+  "action.orphans.check_started": "started a check for orphaned records",
   "action.request.settled": "resolved a request log error",
   "action.session.delayed": "Locked out after wrong passwords",
   "action.session.ended": "Logged out",

@@ -126,6 +126,7 @@ export const auditEs: Readonly<Record<`action.${AuditAction}`, string>> = {
   "action.release.withdrawn": "Versión de la aplicación retirada",
   "action.report.downloaded": "Descargó un informe",
   "action.report.started": "Solicitó un informe",
+  "action.orphans.check_started": "inició una comprobación de registros huérfanos",
   "action.request.settled": "resolvió un error del registro de peticiones",
   "action.session.delayed": "Bloqueado temporalmente tras contraseñas incorrectas",
   "action.session.ended": "Cerró la sesión",

@@ -87,6 +87,7 @@ export const calls = group({
     path: "/api/v2/team/{id}/calls/statistics",
     summary: "Returns the team's call statistics by day, hour and network, compared with the previous period",
     can: "calls.report",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     query: z.strictObject({

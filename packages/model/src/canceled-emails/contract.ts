@@ -20,6 +20,7 @@ export const canceledEmails = group({
     path: "/support/api/v2/canceled_emails",
     summary: "Lists emails that can't sign up, newest first, 100 per page, or looks up one full address",
     can: "canceled.view",
+    may_lag: true,
     query: z.strictObject({
       email: z.optional(Email),
       before: z.optional(z.string().check(z.regex(/^\d{1,15}\.[0-9a-f]{64}$/))),

@@ -77,6 +77,7 @@ export const cases = group({
     path: "/support/api/v2/team/{id}/events",
     summary: "Lists the events of a team or one member, newest first, 50 per page",
     can: "case.view",
+    may_lag: true,
     params: TeamParams,
     query: z.strictObject({
       member: z.optional(Id),
@@ -121,6 +122,7 @@ export const cases = group({
     path: "/support/api/v2/team/{id}/user/{userId}/mails",
     summary: "Lists emails sent to a member with their delivery status",
     can: "case.view",
+    may_lag: true,
     params: z.strictObject({ id: Id, userId: PersonId }),
     reply: z.object({ mails: z.array(MailDelivery) }),
     errors: ["team.not_found", "member.not_found"],

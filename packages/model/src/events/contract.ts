@@ -52,6 +52,7 @@ export const events = group({
     path: "/api/v2/team/{id}/events_and_alerts",
     summary: "Lists current alerts and past events of the team or the caller, newest first",
     can: "event.list",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     query: z.strictObject({

@@ -48,6 +48,7 @@ export const itsps = group({
     path: "/support/api/v2/itsps",
     summary: "Lists all providers with the number of teams that use them",
     can: "itsp.view",
+    may_lag: true,
     reply: z.object({ itsps: z.array(StoredItsp) }),
     errors: [],
   },

@@ -50,6 +50,11 @@ export interface Read extends Declared {
   readonly method: "GET";
   /** Counts against a rate limit, and stays counted if the call fails, so it can't be one read-only transaction. */
   readonly limited?: true;
+  /**
+   * A list, a report or a search that a replica may serve. It always shows the caller's own changes; those of others may be
+   * missing for a moment.
+   */
+  readonly may_lag?: true;
 }
 
 /** A changing call names its audit action; without it the declaration does not compile. */

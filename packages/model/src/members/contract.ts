@@ -80,6 +80,7 @@ export const members = group({
     summary:
       "Lists the members of a team, by full name unless sorted otherwise, 100 per page. `next` is the cursor of the next page",
     can: "member.list",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     query: z.strictObject({
@@ -122,6 +123,7 @@ export const members = group({
     path: "/api/v2/team/{id}/undeliverableInvites",
     summary: "Lists undelivered invitations with the cause and the mail server's reply",
     can: "member.create",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     reply: z.object({
@@ -295,6 +297,7 @@ export const members = group({
     path: "/api/v2/team/{id}/history",
     summary: "Lists changes to a member or the team with values before and after, newest first, 50 per page",
     can: "team.history",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     query: z.strictObject({

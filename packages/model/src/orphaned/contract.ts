@@ -14,17 +14,33 @@ const Orphan = z.object({
 });
 export type Orphan = z.infer<typeof Orphan>;
 
+const OrphansOfKind = z.object({ kind: OrphanKind, total: Count, first: z.array(Orphan) });
+export type OrphansOfKind = z.infer<typeof OrphansOfKind>;
+
 export const orphaned = group({
   list: {
     method: "GET",
     path: "/support/api/v2/orphaned",
     summary:
-      "Lists orphaned records: accounts without team, teams without owner, and subscriptions, devices and files without owner",
+      "Lists orphaned records as of the last check: accounts without team, teams without owner, and subscriptions, devices and files without owner",
     can: "record.view",
+    may_lag: true,
     reply: z.object({
-      looked_at: Count,
-      kinds: z.array(z.object({ kind: OrphanKind, total: Count, first: z.array(Orphan) })),
+      /** Null before the first check. */
+      looked_at: z.nullable(Count),
+      /** Whether another check is under way. */
+      checking: z.boolean(),
+      kinds: z.array(OrphansOfKind),
     }),
+    errors: [],
+  },
+  check: {
+    method: "POST",
+    path: "/support/api/v2/orphaned/check",
+    summary: "Starts a check for orphaned records, unless one is under way. It also runs every night",
+    can: "record.view",
+    audit: "orphans.check_started",
+    reply: z.object({}),
     errors: [],
   },
 });

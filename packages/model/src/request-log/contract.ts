@@ -74,6 +74,7 @@ export const requestLog = group({
     path: "/support/api/v2/log",
     summary: "Lists requests of the last 30 days that failed or changed something, newest first, 100 per page",
     can: "record.view",
+    may_lag: true,
     query: z.strictObject({
       request_id: z.optional(RequestId),
       /** A full email address, or the id of an account or a team. */
@@ -92,6 +93,7 @@ export const requestLog = group({
     path: "/support/api/v2/errors",
     summary: "Lists failed and refused requests, with counts by call and code",
     can: "record.view",
+    may_lag: true,
     query: z.strictObject({
       kind: z.optional(z.enum(ERROR_KINDS)),
       request_status: z.optional(RequestStatus),

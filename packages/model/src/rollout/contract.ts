@@ -39,6 +39,7 @@ export const rollout = group({
     path: "/api/v2/team/{id}/rollout",
     summary: "Counts members by rollout stage, and those who need attention by cause",
     can: "member.detail",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     reply: z.object({
@@ -65,6 +66,7 @@ export const rollout = group({
     summary:
       "Lists members by rollout stage or cause, or all who need attention, by name in pages or the few most in need",
     can: "member.detail",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     query: z.strictObject({
@@ -80,6 +82,7 @@ export const rollout = group({
     path: "/api/v2/team/{id}/rollout/csv",
     summary: "Downloads the same members as CSV in one language",
     can: "member.detail",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     query: z.strictObject({ ...Whom, language: z.optional(Locale) }),

@@ -44,6 +44,7 @@ export const search = group({
     path: "/api/v2/team/{id}/search",
     summary: "Finds people, devices, statements and tickets, a few of each kind. Only what the caller may list",
     can: "search.use",
+    may_lag: true,
     owner: "team",
     params: z.strictObject({ id: Id }),
     query: z.strictObject({

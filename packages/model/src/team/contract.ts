@@ -73,6 +73,7 @@ export const team = group({
     path: "/api/v2/team/{id}/supportAccess",
     summary: "Lists when support accessed the account, who it was and why, newest first, 50 per page",
     can: "team.support_access",
+    may_lag: true,
     owner: "team",
     params: TeamParams,
     query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),

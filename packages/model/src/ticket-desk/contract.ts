@@ -49,6 +49,7 @@ export const ticketDesk = group({
     path: "/support/api/v2/tickets",
     summary: "Lists the tickets of all customers, by due date",
     can: "ticket.queue",
+    may_lag: true,
     query: z.strictObject({
       state: z.optional(z.enum(["unsolved", ...TICKET_STATES])),
       level: z.optional(ServiceLevel),
@@ -63,6 +64,7 @@ export const ticketDesk = group({
     path: "/support/api/v2/team/{id}/tickets",
     summary: "Lists the tickets of a team or one member, newest first",
     can: "ticket.queue",
+    may_lag: true,
     params: z.strictObject({ id: Id }),
     query: z.strictObject({ member: z.optional(Id) }),
     reply: z.object({ tickets: z.array(Queued) }),

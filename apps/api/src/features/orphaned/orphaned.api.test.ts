@@ -3,10 +3,13 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { ORPHANS_SHOWN } from "@portal/model/limits.ts";
 import type { Orphan, OrphanKind } from "@portal/model/orphaned/contract.ts";
+import { runJobs } from "../../../test/jobs.ts";
 import { newStaffClient } from "../../../test/staff-client.ts";
 import { makeDevice } from "../../../test/factories/devices.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../../test/people.ts";
+import { orphanedJobHandlers } from "./jobs.run.ts";
+import { findOrphans } from "./store.ts";
 import { withFileRegistry } from "./file-registry.ts";
 
 let t: TestApp;
@@ -17,8 +20,13 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 type Found = Record<OrphanKind, { total: number; first: Orphan[] }>;
+const runCheck = () => runJobs(t, orphanedJobHandlers(t.context));
+/** Starts a check, runs it, and returns what staff see afterwards. */
 async function found(): Promise<Found> {
-  const { kinds } = await (await newStaffClient(t, "l1")).send("GET", "orphaned");
+  const staff = await newStaffClient(t, "l1");
+  await staff.send("POST", "orphaned/check");
+  await runCheck();
+  const { kinds } = await staff.send("GET", "orphaned");
   return Object.fromEntries(kinds.map(({ kind, ...rest }: { kind: OrphanKind }) => [kind, rest])) as Found;
 }
 const totals = (all: Found) => Object.fromEntries(Object.entries(all).map(([kind, { total }]) => [kind, total]));
@@ -76,6 +84,41 @@ test("finds exactly the orphans of each kind", async () => {
   expect(ids("device")).toEqual([gone_member.device_id]);
   expect(all.file).toMatchObject({ total: 1, first: [{ id: lost, name: `avatars/${lost}` }] });
   expect(totals(all)).toEqual({ account: 2, team: 2, subscription: 1, device: 1, file: 1 });
+});
+
+test("shows the latest check and its time, and starts another one once", async () => {
+  const staff = await newStaffClient(t, "l1");
+  const list = async () => {
+    const { body, status } = await staff.send("GET", "orphaned");
+    expect(status).toBe(200);
+    return body as unknown as { looked_at: number | null; checking: boolean; kinds: unknown[] };
+  };
+  const waiting = async () => {
+    const { rows } = await sql<{ jobs: number }>`
+      select count(*)::int as jobs from pgboss.job where name = 'orphaned.look' and state < 'active'`.execute(t.owner);
+    return rows[0]!.jobs;
+  };
+  expect(await list()).toEqual({ looked_at: null, checking: false, kinds: [] });
+  for (let i = 0; i < 3; i += 1) expect((await staff.send("POST", "orphaned/check")).status).toBe(200);
+  expect(await waiting()).toBe(1);
+  expect(await list()).toMatchObject({ looked_at: null, checking: true });
+
+  await sql`insert into stored_files (name, path) values ('lost', 'avatars/lost')`.execute(t.owner);
+  await runCheck();
+  const first = await list();
+  expect(first).toMatchObject({ looked_at: Math.floor(t.clock.now().getTime() / 1000), checking: false });
+  expect(first.kinds, "as found directly").toEqual(await findOrphans(t.context.db, t.clock.now()));
+
+  t.clock.advance(60);
+  await sql`delete from stored_files`.execute(t.owner);
+  expect(await list(), "as of the last check").toEqual(first);
+  await staff.send("POST", "orphaned/check");
+  expect(await list()).toEqual({ ...first, checking: true });
+  t.clock.advance(601);
+  expect(await list(), "a check that never ended can be asked for again").toEqual({ ...first, checking: false });
+  await staff.send("POST", "orphaned/check");
+  await runCheck();
+  expect((await list()).kinds).toEqual(await findOrphans(t.context.db, t.clock.now()));
 });
 
 test("shows the first of many and counts all", async () => {

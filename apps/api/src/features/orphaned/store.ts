@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import type { OrphanKind } from "@portal/model/orphaned/contract.ts";
-import type { Db } from "../../platform/db.ts";
+import { ORPHANS_SHOWN } from "@portal/model/limits.ts";
+import { ORPHANS, type OrphanKind, type OrphansOfKind } from "@portal/model/orphaned/contract.ts";
+import { inSeconds, plusSeconds } from "../../platform/clock.ts";
+import { type Db, mayTakeLong, readOnly } from "../../platform/db.ts";
 
 interface Found {
   /** The total, repeated in each row. */
@@ -10,16 +12,78 @@ interface Found {
   readonly since: Date | null;
 }
 
+const LONGEST_MS = 300_000;
+
 /** Finds the first orphans of one kind; scans all rows of that kind. */
-export async function orphansOf(db: Db, kind: OrphanKind, now: Date, most: number): Promise<Found[]> {
+function orphansOf(db: Db, kind: OrphanKind, now: Date, most: number): Promise<Found[]> {
   const looks = {
-    account: sql<Found>`select * from orphaned_accounts(${most})`,
-    team: sql<Found>`select * from orphaned_teams(${most})`,
-    subscription: sql<Found>`select * from orphaned_subscriptions(${most})`,
-    device: sql<Found>`select * from orphaned_devices(${most})`,
-    file: sql<Found>`select * from orphaned_files(${now}, ${most})`,
+    account: sql<Found>`${mayTakeLong} select * from orphaned_accounts(${most})`,
+    team: sql<Found>`${mayTakeLong} select * from orphaned_teams(${most})`,
+    subscription: sql<Found>`${mayTakeLong} select * from orphaned_subscriptions(${most})`,
+    device: sql<Found>`${mayTakeLong} select * from orphaned_devices(${most})`,
+    file: sql<Found>`${mayTakeLong} select * from orphaned_files(${now}, ${most})`,
   };
-  return (await looks[kind].execute(db)).rows;
+  return readOnly(db, async (db) => {
+    await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
+    return (await looks[kind].execute(db)).rows;
+  });
+}
+
+/** Looks at everything. Each kind is a transaction of its own, so that none holds back the vacuum for long. */
+export async function findOrphans(db: Db, now: Date): Promise<OrphansOfKind[]> {
+  const kinds: OrphansOfKind[] = [];
+  for (const kind of ORPHANS) {
+    const found = await orphansOf(db, kind, now, ORPHANS_SHOWN);
+    const first = found.map(({ id, name, since }) => ({ id, name, since: since && inSeconds(since) }));
+    kinds.push({ kind, total: found[0]?.total ?? 0, first });
+  }
+  return kinds;
+}
+
+/** After this time, a check that was asked for has failed. */
+const CHECK_S = 600;
+
+/** Notes that someone asked. False if a check is under way. */
+export async function askForCheck(db: Db, now: Date): Promise<boolean> {
+  const asked = await db
+    .insertInto("orphan_checks")
+    .values({ asked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("one")
+        .doUpdateSet({ asked_at: now })
+        .where((eb) =>
+          eb.or([
+            eb("orphan_checks.looked_at", ">=", eb.ref("orphan_checks.asked_at")),
+            eb("orphan_checks.asked_at", "<=", plusSeconds(now, -CHECK_S)),
+          ]),
+        ),
+    )
+    .returning("one")
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+export async function saveCheck(db: Db, looked_at: Date, found: readonly OrphansOfKind[]): Promise<void> {
+  const kinds = JSON.stringify(found);
+  await db
+    .insertInto("orphan_checks")
+    .values({ asked_at: looked_at, looked_at, kinds })
+    .onConflict((conflict) => conflict.column("one").doUpdateSet({ looked_at, kinds }))
+    .execute();
+}
+
+/** The latest result. `looked_at` is null before the first one. */
+export async function latestCheck(db: Db, now: Date) {
+  const check = await db
+    .selectFrom("orphan_checks")
+    .select(["asked_at", "looked_at"])
+    .select((eb) => eb.ref("kinds").$castTo<OrphansOfKind[]>().as("kinds"))
+    .executeTakeFirst();
+  if (!check) return { looked_at: null, checking: false, kinds: [] };
+  const { asked_at, looked_at, kinds } = check;
+  const is_open = looked_at === null || looked_at < asked_at;
+  return { looked_at, checking: is_open && asked_at > plusSeconds(now, -CHECK_S), kinds };
 }
 
 export const registerFile = (db: Db, file: { name: string; path: string; put_at: Date }) =>

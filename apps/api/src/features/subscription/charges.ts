@@ -108,7 +108,6 @@ export async function settleCharge(
   await bills.settlePayment(db, team_id, payment_id, { state, charge_id, reason, retryable }, now);
   const invoice = (await bills.invoiceById(db, team_id, payment.invoice_id))!;
   if (result.state === "succeeded") {
-    // Before the invoice gets its number, which blocks all other bills until this commits.
     await sendReceipt(app, db, team_id, invoice);
     await applyPaidInvoice(db, team_id, subscription, invoice, now);
   } else await handleDeclinedCharge(app, db, team_id, subscription, invoice, result.reason, now);
@@ -141,9 +140,7 @@ export async function applyPaidInvoice(
   await postInvoiceSettlement(db, team_id, invoice, "cash", now);
   const profile = await store.profileOf(db, team_id);
   const card = invoice.total > 0 && profile ? `${profile.brand} ${profile.last4}` : null;
-  // Comes last: taking a number blocks all other bills until this commits.
-  const number = invoice.number ?? (await bills.nextStatementNumber(db));
-  await bills.setInvoice(db, team_id, invoice.id, { state: "paid", paid_at: now, number, card });
+  await bills.setInvoice(db, team_id, invoice.id, { state: "paid", paid_at: now, card });
 }
 
 /** The subscription changes for a plan. Keeps at least as many seats as are in use. */

@@ -83,9 +83,7 @@ async function renewOnce(app: OpenAppContext, db: Db, team_id: string, subscript
     ...(bill.total > 0 && { unpaid_since: plan.from, tries: 0, unpaid_reason: null }),
   });
   await postInvoice(db, team_id, invoice, now);
-  // Comes last: taking a number blocks all other bills until this commits.
-  const number = await bills.numberInvoice(db, team_id, invoice.id);
-  if (bill.total === 0) await applyPaidInvoice(db, team_id, held, { ...invoice, number }, now);
+  if (bill.total === 0) await applyPaidInvoice(db, team_id, held, invoice, now);
   // They have paid for a whole period and stay.
   if (await referrals.isRewardDue(db, team_id)) await app.queue.enqueue(db, rewardReferral, { team_id });
 }

@@ -95,9 +95,8 @@ export async function applyTeamTerms(app: AppContext, db: Db, team_id: string, t
   const owed = invoice.total > 0 && { unpaid_since: on_day, tries: 0, unpaid_reason: null };
   await store.changeSubscription(db, team_id, { ...changesFromInvoice(held, invoice), ...owed });
   await postInvoice(db, team_id, invoice, now);
-  const number = await bills.numberInvoice(db, team_id, invoice.id);
   if (invoice.total === 0) {
-    await applyPaidInvoice(db, team_id, { ...held, ...changesFromInvoice(held, invoice) }, { ...invoice, number }, now);
+    await applyPaidInvoice(db, team_id, { ...held, ...changesFromInvoice(held, invoice) }, invoice, now);
   }
   return true;
 }

@@ -96,6 +96,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   staff_browsers: { swept: "400 days without use" },
   staff_logins: { swept: "30 days" },
   staff_sessions: { swept: "once expired" },
+  orphan_checks: { stays: "one row, written again every night" },
   statement_numbers: { stays: "one row for each seller" },
   stored_files: { with: "its file" },
   subscription_states: { with: "the team" },

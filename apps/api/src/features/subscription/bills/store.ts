@@ -90,37 +90,17 @@ export const unpaidRenewal = (db: Db, team_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The database numbers a paid bill with the commit, and a renewal already when it is written. */
 export const setInvoice = (
   db: Db,
   team_id: string,
   id: string,
-  change: { state?: "paid" | "void" | "written_off"; paid_at?: Date; number?: number; card?: string | null },
+  change: { state?: "paid" | "void" | "written_off"; paid_at?: Date; card?: string | null },
 ) => db.updateTable("invoices").set(change).where("team_id", "=", team_id).where("id", "=", id).execute();
-
-/** Takes the next number in the transaction that uses it, so a rollback leaves no gap. */
-export async function nextStatementNumber(db: Db): Promise<number> {
-  const { last } = await db
-    .updateTable("statement_numbers")
-    .set((eb) => ({ last: eb("last", "+", 1) }))
-    .where("seller", "=", "default")
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return last;
-}
 
 /** Quotes are not stored; the sequence only keeps their numbers unique. */
 export async function nextQuoteNumber(db: Db): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('quote_numbers')::int as number`.execute(db);
-  return rows[0]!.number;
-}
-
-/** Numbers a bill in one statement, to hold the lock as briefly as possible. */
-export async function numberInvoice(db: Db, team_id: string, id: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    with taken as (update statement_numbers set last = last + 1 where seller = 'default' returning last)
-    update invoices set number = taken.last from taken where team_id = ${team_id} and id = ${id} returning number`.execute(
-    db,
-  );
   return rows[0]!.number;
 }
 
