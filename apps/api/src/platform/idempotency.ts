@@ -51,7 +51,7 @@ function callerId(actor: Actor): string | null {
 const hash = (...parts: readonly string[]): Buffer => createHash("sha256").update(JSON.stringify(parts)).digest();
 
 /** The request was sent before, and the first one has been done. */
-export class AlreadyDone extends Error {}
+class AlreadyDone extends Error {}
 
 /**
  * Claims the key in the change's own transaction. Of several equal requests, one makes the change; the others wait here

@@ -326,6 +326,7 @@ async function handleChange(
         },
         addAuditRow: (action, target, detail = {}) => void more.push({ action, target, detail }),
       });
+      if (keyed) await keepReply(db, keyed, context.config.secret_keys, result);
       await db
         .insertInto("audit_log")
         .values(
@@ -343,7 +344,6 @@ async function handleChange(
         .execute();
       if (team_id !== NO_TEAM)
         await publishEvents(db, team_id, asked.now, eventsFor(noted, more, author(actor, as.actor_id)));
-      if (keyed) await keepReply(db, keyed, context.config.secret_keys, result);
       return result;
     }).catch((error: unknown) => {
       // The change was rolled back and left no row, so the call may make another one.
