@@ -22,15 +22,20 @@ const read: Endpoint = {
 };
 const write: Endpoint = { ...read, method: "PUT", can: "billing.change", audit: "thing.changed", body: Thing };
 const info = { title: "Things", version: "1.2.3" };
-const documentOf = (...calls: NamedCall[]) => openapi(calls, info) as Json;
+const url = "https://teams.test";
+const documentOf = (...calls: NamedCall[]) => openapi(calls, { ...info, url }) as Json;
 const operationOf = (call: Endpoint) =>
   documentOf({ name: "things.call", call })["paths"]![call.path]![call.method.toLowerCase()]!;
 
 describe("the OpenAPI document", () => {
   test("describes the API and its authentication schemes", () => {
-    const document = documentOf();
-    expect(document).toMatchObject({ openapi: "3.1.0", info, paths: {} });
-    const schemes = document["components"]!["securitySchemes"]!;
+    expect(documentOf()).toMatchObject({ openapi: "3.1.0", info, servers: [{ url }], paths: {} });
+    expect(documentOf()["components"]!["securitySchemes"]).toEqual({});
+    const calls = (["device.list", "phone.use", "staff.self"] as const).map((can, n) => ({
+      name: `things.${can}`,
+      call: { ...read, can, path: `/${n}` } as Endpoint,
+    }));
+    const schemes = documentOf(...calls)["components"]!["securitySchemes"]!;
     expect(Object.keys(schemes)).toEqual(["customer", "phone", "staff"]);
     for (const scheme of Object.values(schemes)) {
       expect(scheme).toMatchObject({ type: "http", scheme: "bearer" });

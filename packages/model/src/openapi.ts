@@ -13,34 +13,45 @@ export function jsonSchema(schema: Schema, io: "input" | "output"): Json {
   return rest;
 }
 
+interface Described {
+  readonly title: string;
+  readonly version: string;
+  /** Where the calls are served. */
+  readonly url: string;
+}
+
 /** Generates the OpenAPI 3.1 document from the contract. */
-export function openapi(calls: readonly NamedCall[], info: { title: string; version: string }): Json {
+export function openapi(calls: readonly NamedCall[], { url, ...info }: Described): Json {
   const paths: Record<string, Json> = {};
   const schemas: Record<string, Json> = { Error: errorSchema, Problem: problemSchema };
   for (const { name, call } of calls) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
     Object.assign(schemas, schemasOf(name, call));
   }
+  const text = JSON.stringify(paths);
+  /** Leaves out what no call of this document refers to. */
+  const used = (components: Json, reference: (name: string) => string): Json =>
+    Object.fromEntries(Object.entries(components).filter(([name]) => text.includes(reference(name))));
   return {
     openapi: "3.1.0",
     info,
+    servers: [{ url }],
     paths,
     components: {
       schemas,
-      parameters: HEADERS_SENT,
+      parameters: used(HEADERS_SENT, (name) => `"#/components/parameters/${name}"`),
       headers: HEADERS_RECEIVED,
-      securitySchemes: {
-        customer: {
-          type: "http",
-          scheme: "bearer",
-          description: "Token from session/login, with its cookie in a browser",
-        },
-        phone: { type: "http", scheme: "bearer", description: "Token from client/v1/session, valid for about a day" },
-        staff: { type: "http", scheme: "bearer", description: "Token from the support login, on the support host" },
-      },
+      securitySchemes: used(SCHEMES, (name) => `{"${name}":[]}`),
     },
   };
 }
+
+const bearer = (description: string): Json => ({ type: "http", scheme: "bearer", description });
+const SCHEMES = {
+  customer: bearer("Token from session/login, with its cookie in a browser"),
+  phone: bearer("Token from client/v1/session, valid for about a day"),
+  staff: bearer("Token from the support login, on the support host"),
+};
 
 const text = (more: Json = {}): Json => ({ type: "string", ...more });
 

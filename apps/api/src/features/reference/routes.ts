@@ -25,10 +25,10 @@ export function referenceRoutes(app: FastifyInstance, { config }: AppContext): v
 }
 
 /** Each host describes the calls that exist there. */
-function describe(edition: Edition, { BRAND_NAME }: Config) {
+function describe(edition: Edition, { BRAND_NAME, urls }: Config) {
   const calls = CALLS.filter(({ call }) => isServedOn(call, edition));
   return {
-    json: JSON.stringify(openapi(calls, { title: BRAND_NAME, version: "2" })),
+    json: JSON.stringify(openapi(calls, { title: BRAND_NAME, version: "2", url: urls[edition].origin })),
     page: referencePage(calls, BRAND_NAME),
   };
 }
