@@ -128,9 +128,14 @@ describe("the OpenAPI document", () => {
   });
 
   test("explains every error of a call under its status", () => {
-    const responses = operationOf(read)["responses"]!;
+    const document = documentOf({ name: "things.call", call: read });
+    const responses = document["paths"]![read.path]!["get"]!["responses"]!;
     for (const code of ["team.not_found", ...COMMON_ERRORS] as const) {
-      const response = responses[ERRORS[code].status]!;
+      const { status } = ERRORS[code];
+      const common = document["components"]!["responses"]![`Common${status}`]!;
+      const own = responses[status]!;
+      const response = own["$ref"] ? common : own;
+      if (own["$ref"]) expect(own).toEqual({ $ref: `#/components/responses/Common${status}` });
       expect(response["description"]).toContain(`\`${code}\` ${errorsEn[code]}`);
       expect(response["content"]).toEqual({
         "application/json": { schema: { $ref: "#/components/schemas/Error" } },
@@ -169,7 +174,9 @@ describe("headers in the OpenAPI document", () => {
 
   test("responses refer to theirs", () => {
     const responses = operationOf({ ...add, reply: versioned } as Endpoint)["responses"]!;
-    const named = (status: number) => Object.keys(responses[status]!["headers"] ?? {});
+    const { responses: common } = documentOf()["components"]!;
+    const named = (status: number) =>
+      Object.keys((responses[status]!["$ref"] ? common![`Common${status}`]! : responses[status]!)["headers"] ?? {});
     expect(named(200)).toEqual(["ETag", "Idempotency-Replayed"]);
     expect([401, 405, 429, 503, 404].map(named)).toEqual([
       ["WWW-Authenticate"],

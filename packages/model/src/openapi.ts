@@ -40,6 +40,7 @@ export function openapi(calls: readonly NamedCall[], { url, ...info }: Described
     components: {
       schemas,
       parameters: used(HEADERS_SENT, (name) => `"#/components/parameters/${name}"`),
+      responses: COMMON_RESPONSES,
       headers: HEADERS_RECEIVED,
       securitySchemes: used(SCHEMES, (name) => `{"${name}":[]}`),
     },
@@ -135,7 +136,7 @@ function operation(name: string, call: Endpoint): Json {
         ),
         content: answer(name, call),
       },
-      ...errorResponses([...call.errors, ...COMMON_ERRORS]),
+      ...errorResponses(call.errors),
     },
     "x-permission": call.can,
     ...(sudoFor(call.can) && { "x-reauthentication": sudoFor(call.can) }),
@@ -187,22 +188,27 @@ function parameters(schema: Schema | undefined, place: "path" | "query"): Json[]
   }));
 }
 
-function errorResponses(codes: readonly ErrorCode[]): Record<number, Json> {
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [
-      status,
-      {
-        description: same.map((code) => `\`${code}\` ${errorsEn[code]}`).join("\n\n"),
-        ...headers(...(ERROR_HEADERS[status] ?? [])),
-        content: {
-          "application/json": { schema: refer("schemas", "Error") },
-          "application/problem+json": { schema: refer("schemas", "Problem") },
-        },
-      },
-    ]),
-  );
+/** The errors of a call. A status that has only those of every call refers to their common response. */
+function errorResponses(own: readonly ErrorCode[]): Record<number, Json> {
+  const common = [...COMMON_BY_STATUS.keys()].map((status) => [status, refer("responses", `Common${status}`)] as const);
+  const more = [...Map.groupBy(own, statusOf)].map(([status, codes]) => {
+    const all = [...codes, ...(COMMON_BY_STATUS.get(status) ?? [])];
+    return [status, errorResponse(status, all)] as const;
+  });
+  return Object.fromEntries([...common, ...more]);
 }
+
+const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\` ${errorsEn[code]}`).join("\n\n"),
+  ...headers(...(ERROR_HEADERS[status] ?? [])),
+  content: {
+    "application/json": { schema: refer("schemas", "Error") },
+    "application/problem+json": { schema: refer("schemas", "Problem") },
+  },
+});
+
+const statusOf = (code: ErrorCode): number => ERRORS[code].status;
+const COMMON_BY_STATUS = Map.groupBy<number, ErrorCode>(COMMON_ERRORS, statusOf);
 
 const ERROR_HEADERS: Readonly<Record<number, readonly (keyof typeof HEADERS_RECEIVED)[]>> = {
   401: ["WWW-Authenticate"],
@@ -210,6 +216,10 @@ const ERROR_HEADERS: Readonly<Record<number, readonly (keyof typeof HEADERS_RECE
   429: ["Retry-After", "RateLimit"],
   503: ["Retry-After"],
 };
+
+const COMMON_RESPONSES = Object.fromEntries(
+  [...COMMON_BY_STATUS].map(([status, codes]) => [`Common${status}`, errorResponse(status, codes)]),
+);
 
 const errorParts: Json = {
   code: { type: "string", enum: Object.keys(ERRORS) },
