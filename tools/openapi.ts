@@ -1,4 +1,6 @@
-import { CALLS } from "@portal/model/features.ts";
-import { openapi } from "@portal/model/openapi.ts";
+import type { Edition } from "@portal/model/brand/contract.ts";
+import { documentFor } from "./parts/openapi.ts";
 
-console.log(JSON.stringify(openapi(CALLS, { title: "Switchboard", version: "2" }), null, 2));
+/** `pnpm openapi` prints the document of all calls, `pnpm openapi team` and `pnpm openapi support` those of one host. */
+const [edition] = process.argv.slice(2);
+console.log(JSON.stringify(documentFor(edition as Edition | undefined).document, null, 2));

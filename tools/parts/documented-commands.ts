@@ -19,7 +19,7 @@ interface Block {
 
 /** Languages of blocks that are run. Blocks in others show something. */
 const RUN_LANGUAGES = new Set(["sh", "sql", "cron"]);
-const SHOWN_LANGUAGES = new Set(["ts", "text", "mermaid", "ini", "json", "md"]);
+const SHOWN_LANGUAGES = new Set(["http", "ts", "text", "mermaid", "ini", "json", "md"]);
 
 /**
  * What no proof can run, with the reason. Each is checked without being run: the script, the file, or the word in the

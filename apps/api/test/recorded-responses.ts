@@ -17,7 +17,9 @@ export function recordAnswers(app: FastifyInstance): { assertAudited(owner: Db):
     if (errors && reply.statusCode >= 400 && typeof payload === "string") {
       appendFileSync(errors, `${call} ${(JSON.parse(payload) as ErrorBody).error?.code}\n`);
     }
-    if (reply.statusCode < 400 && isChange(endpoint) && "audit" in endpoint) {
+    // A repeated request changed nothing: the first one left the row.
+    const repeated = reply.hasHeader("idempotency-replayed");
+    if (reply.statusCode < 400 && !repeated && isChange(endpoint) && "audit" in endpoint) {
       changed.push({ id: request.id, call, audit: endpoint.audit });
     }
     return payload;

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldIssue } from "./errors.ts";
+import { apiErrorsEn } from "./errors-api.en.ts";
 import { billingErrorsEn, billingIssuesEn } from "./errors-billing.en.ts";
 import { coreErrorsEn, coreIssuesEn } from "./errors-core.en.ts";
 import { supportErrorsEn, supportIssuesEn } from "./errors-support.en.ts";
@@ -10,6 +11,7 @@ export const errorsEn = {
   ...teamErrorsEn,
   ...billingErrorsEn,
   ...supportErrorsEn,
+  ...apiErrorsEn,
 } as const satisfies Record<ErrorCode, string>;
 export const issuesEn = {
   ...coreIssuesEn,

@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldIssue } from "./errors.ts";
+import { apiErrorsEs } from "./errors-api.es.ts";
 import { billingErrorsEs, billingIssuesEs } from "./errors-billing.es.ts";
 import { coreErrorsEs, coreIssuesEs } from "./errors-core.es.ts";
 import { supportErrorsEs, supportIssuesEs } from "./errors-support.es.ts";
@@ -10,6 +11,7 @@ export const errorsEs = {
   ...teamErrorsEs,
   ...billingErrorsEs,
   ...supportErrorsEs,
+  ...apiErrorsEs,
 } as const satisfies Record<ErrorCode, string>;
 export const issuesEs = {
   ...coreIssuesEs,

@@ -1,8 +1,9 @@
+import { ACCESS } from "./access.ts";
 import { accountCheck } from "./account-check/contract.ts";
 import { alerts } from "./alerts/contract.ts";
 import { approvals } from "./approvals/contract.ts";
 import { bulk } from "./bulk/contract.ts";
-import { brand } from "./brand/contract.ts";
+import { type Edition, brand } from "./brand/contract.ts";
 import { calls } from "./calls/contract.ts";
 import { callActions } from "./call-actions/contract.ts";
 import { canceledEmails } from "./canceled-emails/contract.ts";
@@ -111,3 +112,23 @@ export const isChange = (call: Endpoint): boolean => "audit" in call;
 export const isReport = (call: Endpoint): boolean => "reports" in call;
 export const isLimited = (call: Endpoint): boolean => "limited" in call;
 export const mayLag = (call: Endpoint): boolean => "may_lag" in call;
+
+/** Whether people can call it without being logged in. */
+export function visitorMay(call: Endpoint): boolean {
+  const rule = ACCESS[call.can];
+  return rule.side === "customer" && rule.cells.visitor !== "n";
+}
+
+/** Whether callers can send a change again without making it twice. Those who aren't logged in can't be told apart. */
+export const takesKey = (call: Endpoint): boolean =>
+  call.method === "POST" && isChange(call) && !call.produces && !visitorMay(call) && ACCESS[call.can].side !== "open";
+
+/** HEAD runs the call, so it must not change anything. */
+export const answersHead = (call: Endpoint): boolean => call.method === "GET" && !isChange(call);
+
+/** Customer and phone calls exist on customer hosts only, staff calls on the staff host only. */
+export function isServedOn(call: Endpoint, edition: Edition | undefined): edition is Edition {
+  if (!edition) return false;
+  if (call.can === "public.view" || !/\/api\/|^\/(client|prov|ingest)\//.test(call.path)) return true;
+  return call.path.startsWith("/support/api/") === (edition === "support");
+}

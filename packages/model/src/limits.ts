@@ -64,6 +64,10 @@ export const APPROVAL_S = { waiting: 86_400, approved: 3600, new_approver: 3 * 8
 export const RESTORABLE_DAYS = 30;
 /** A password set by someone else works once, within a day. */
 export const ONE_TIME_PASSWORD_S = 86_400;
+/** The most rows that a caller can ask for per page. */
+export const LARGEST_PAGE = 500;
+/** How long the reply to a change is kept for callers that send it again with the same key. */
+export const IDEMPOTENCY = { kept_s: 86_400 } as const;
 /** Members per page. */
 export const MEMBERS_PER_PAGE = 100;
 /** The list of undeliverable invitations is fetched again this long after an invitation. */

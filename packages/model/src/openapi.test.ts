@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import type { NamedCall } from "./features.ts";
-import { CALLS, FEATURES, isChange, isReport } from "./features.ts";
+import { CALLS, FEATURES, isChange, isReport, isServedOn } from "./features.ts";
 import { ERRORS, COMMON_ERRORS } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
 import { type Endpoint, fillPath, group } from "./kit/endpoint.ts";
@@ -22,15 +22,20 @@ const read: Endpoint = {
 };
 const write: Endpoint = { ...read, method: "PUT", can: "billing.change", audit: "thing.changed", body: Thing };
 const info = { title: "Things", version: "1.2.3" };
-const documentOf = (...calls: NamedCall[]) => openapi(calls, info) as Json;
+const url = "https://teams.test";
+const documentOf = (...calls: NamedCall[]) => openapi(calls, { ...info, url }) as Json;
 const operationOf = (call: Endpoint) =>
   documentOf({ name: "things.call", call })["paths"]![call.path]![call.method.toLowerCase()]!;
 
 describe("the OpenAPI document", () => {
   test("describes the API and its authentication schemes", () => {
-    const document = documentOf();
-    expect(document).toMatchObject({ openapi: "3.1.0", info, paths: {} });
-    const schemes = document["components"]!["securitySchemes"]!;
+    expect(documentOf()).toMatchObject({ openapi: "3.1.0", info, servers: [{ url }], paths: {} });
+    expect(documentOf()["components"]!["securitySchemes"]).toEqual({});
+    const calls = (["device.list", "phone.use", "staff.self"] as const).map((can, n) => ({
+      name: `things.${can}`,
+      call: { ...read, can, path: `/${n}` } as Endpoint,
+    }));
+    const schemes = documentOf(...calls)["components"]!["securitySchemes"]!;
     expect(Object.keys(schemes)).toEqual(["customer", "phone", "staff"]);
     for (const scheme of Object.values(schemes)) {
       expect(scheme).toMatchObject({ type: "http", scheme: "bearer" });
@@ -90,8 +95,10 @@ describe("the OpenAPI document", () => {
     expect(bodyOf(read)).toBeUndefined();
     expect(bodyOf(write)).toEqual({
       required: true,
-      content: { [JSON_TYPE]: { schema: jsonSchema(Thing, "input") } },
+      content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/ThingsCallRequest" } } },
     });
+    const { components } = documentOf({ name: "things.call", call: write });
+    expect(components!["schemas"]!["ThingsCallRequest"]).toEqual(jsonSchema(Thing, "input"));
     expect(bodyOf({ ...bare, accepts: "csv" } as Endpoint)).toEqual({ required: true, content: { "text/csv": {} } });
     expect(bodyOf({ ...bare, accepts: "signed" } as Endpoint)).toEqual({
       required: true,
@@ -114,20 +121,81 @@ describe("the OpenAPI document", () => {
   test("describes the response as JSON with its schema, or as a file", () => {
     const { description, content } = operationOf(read)["responses"]!["200"]!;
     expect(description).toBe("Success");
-    expect(content).toEqual({ "application/json": { schema: jsonSchema(Thing, "output") } });
+    expect(content).toEqual({ "application/json": { schema: { $ref: "#/components/schemas/ThingsCallResponse" } } });
+    const { schemas } = documentOf({ name: "things.call", call: read })["components"]!;
+    expect(schemas!["ThingsCallResponse"]).toEqual(jsonSchema(Thing, "output"));
     expect(operationOf({ ...read, produces: "text/csv" })["responses"]!["200"]!["content"]).toEqual({ "text/csv": {} });
   });
 
   test("explains every error of a call under its status", () => {
-    const responses = operationOf(read)["responses"]!;
+    const document = documentOf({ name: "things.call", call: read });
+    const responses = document["paths"]![read.path]!["get"]!["responses"]!;
     for (const code of ["team.not_found", ...COMMON_ERRORS] as const) {
-      const response = responses[ERRORS[code].status]!;
+      const { status } = ERRORS[code];
+      const common = document["components"]!["responses"]![`Common${status}`]!;
+      const own = responses[status]!;
+      const response = own["$ref"] ? common : own;
+      if (own["$ref"]) expect(own).toEqual({ $ref: `#/components/responses/Common${status}` });
       expect(response["description"]).toContain(`\`${code}\` ${errorsEn[code]}`);
-      expect(response["content"]).toEqual({ "application/json": { schema: { $ref: "#/components/schemas/Error" } } });
+      expect(response["content"]).toEqual({
+        "application/json": { schema: { $ref: "#/components/schemas/Error" } },
+        "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+      });
     }
     const missing = operationOf({ ...read, errors: ["team.not_found", "session.not_found"] })["responses"]!["404"]!;
     expect(missing["description"]).toContain(`${errorsEn["team.not_found"]}\n\n\`session.not_found\``);
   });
+});
+
+describe("headers in the OpenAPI document", () => {
+  const sent = (call: Endpoint) =>
+    Object.values(operationOf(call)["parameters"]!)
+      .map((parameter) =>
+        String(parameter["$ref"] ?? "")
+          .split("/")
+          .at(-1),
+      )
+      .filter(Boolean);
+  const add: Endpoint = { ...write, method: "POST", can: "member.create", audit: "thing.added" } as Endpoint;
+  const versioned = z.object({ version: z.optional(z.int()) });
+
+  test.each<[about: string, call: Endpoint, names: string[]]>([
+    ["a read", read, []],
+    ["a change", { ...write, can: "member.create" } as Endpoint, []],
+    ["a change with a password confirmation", write, ["Sudo"]],
+    ["one that carries it in its body", { ...write, proof: "token" } as Endpoint, []],
+    ["a change that may be repeated", add, ["IdempotencyKey"]],
+    ["a change that visitors can make", { ...add, can: "session.start" } as Endpoint, []],
+    ["a change that returns a file", { ...add, produces: "text/csv" } as Endpoint, []],
+    ["a change of a version", { ...write, can: "member.create", body: versioned } as Endpoint, ["IfMatch"]],
+  ])("of %s", (_about, call, names) => {
+    expect(sent(call)).toEqual(names);
+  });
+
+  test("responses refer to theirs", () => {
+    const responses = operationOf({ ...add, reply: versioned } as Endpoint)["responses"]!;
+    const { responses: common } = documentOf()["components"]!;
+    const named = (status: number) =>
+      Object.keys((responses[status]!["$ref"] ? common![`Common${status}`]! : responses[status]!)["headers"] ?? {});
+    expect(named(200)).toEqual(["ETag", "Idempotency-Replayed"]);
+    expect([401, 405, 429, 503, 404].map(named)).toEqual([
+      ["WWW-Authenticate"],
+      ["Allow"],
+      ["Retry-After", "RateLimit"],
+      ["Retry-After"],
+      [],
+    ]);
+  });
+});
+
+test("every call is served on the customers' hosts or on the staff host, and only what is public on both", () => {
+  for (const { name, call } of CALLS) {
+    const [team, solo, support] = (["team", "solo", "support"] as const).map((edition) => isServedOn(call, edition));
+    expect(team, name).toBe(solo);
+    if (/\/api\/|^\/(client|prov|ingest)\//.test(call.path) && call.can !== "public.view")
+      expect(support, name).toBe(!team);
+    expect(isServedOn(call, undefined), name).toBe(false);
+  }
 });
 
 test("a schema names no dialect, and differs between input and output where defaults apply", () => {

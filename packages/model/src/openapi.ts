@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { ACCESS, sudoFor } from "./access.ts";
-import { type NamedCall, isChange } from "./features.ts";
+import { ACCESS, REASON, needsReason, sudoFor } from "./access.ts";
+import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
-import type { Endpoint, Schema } from "./kit/endpoint.ts";
+import { type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
 
 type Json = Record<string, unknown>;
 
@@ -13,28 +13,110 @@ export function jsonSchema(schema: Schema, io: "input" | "output"): Json {
   return rest;
 }
 
+interface Described {
+  readonly title: string;
+  readonly version: string;
+  /** Where the calls are served. */
+  readonly url: string;
+}
+
 /** Generates the OpenAPI 3.1 document from the contract. */
-export function openapi(calls: readonly NamedCall[], info: { title: string; version: string }): Json {
+export function openapi(calls: readonly NamedCall[], { url, ...info }: Described): Json {
   const paths: Record<string, Json> = {};
-  for (const { name, call } of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+  const schemas: Record<string, Json> = { Error: errorSchema, Problem: problemSchema };
+  for (const { name, call } of calls) {
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+    Object.assign(schemas, schemasOf(name, call));
+  }
+  const text = JSON.stringify(paths);
+  /** Leaves out what no call of this document refers to. */
+  const used = (components: Json, reference: (name: string) => string): Json =>
+    Object.fromEntries(Object.entries(components).filter(([name]) => text.includes(reference(name))));
   return {
     openapi: "3.1.0",
     info,
+    servers: [{ url }],
     paths,
     components: {
-      schemas: { Error: errorSchema },
-      securitySchemes: {
-        customer: {
-          type: "http",
-          scheme: "bearer",
-          description: "Token from session/login, with its cookie in a browser",
-        },
-        phone: { type: "http", scheme: "bearer", description: "Token from client/v1/session, valid for one hour" },
-        staff: { type: "http", scheme: "bearer", description: "Token from the support login, on the support host" },
-      },
+      schemas,
+      parameters: used(HEADERS_SENT, (name) => `"#/components/parameters/${name}"`),
+      responses: COMMON_RESPONSES,
+      headers: HEADERS_RECEIVED,
+      securitySchemes: used(SCHEMES, (name) => `{"${name}":[]}`),
     },
   };
 }
+
+const bearer = (description: string): Json => ({ type: "http", scheme: "bearer", description });
+const SCHEMES = {
+  customer: bearer("Token from session/login, with its cookie in a browser"),
+  phone: bearer("Token from client/v1/session, valid for about a day"),
+  staff: bearer("Token from the support login, on the support host"),
+};
+
+const text = (more: Json = {}): Json => ({ type: "string", ...more });
+
+/** Headers that calls read. */
+const HEADERS_SENT = {
+  Sudo: {
+    name: "x-sudo",
+    in: "header",
+    required: true,
+    description: "Token of a recent password confirmation, from portalCheckPassword",
+    schema: text(),
+  },
+  Reason: {
+    name: REASON.header,
+    in: "header",
+    required: true,
+    description: "Why staff do this, percent-encoded. The customer sees it in the audit log",
+    schema: text({ minLength: REASON.least }),
+  },
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description:
+      "A new random text for each change. Sent again within 24 hours with the same request, nothing is changed twice and the first reply is returned",
+    schema: text({ minLength: 1, maxLength: 255 }),
+  },
+  IfMatch: {
+    name: "If-Match",
+    in: "header",
+    required: false,
+    description: "The ETag that you read. If it was changed since, nothing is changed and the response is 412",
+    schema: text({ pattern: '^"[0-9]+"$' }),
+  },
+} as const satisfies Record<string, Json>;
+
+/** Headers that responses have. */
+const HEADERS_RECEIVED = {
+  ETag: { description: "The version of what was read, for If-Match", schema: text() },
+  "WWW-Authenticate": { description: "The scheme, and whether the token was invalid", schema: text() },
+  Allow: { description: "The methods of this address", schema: text() },
+  "Retry-After": { description: "Seconds until the request may succeed", schema: { type: "integer" } },
+  RateLimit: { description: "The limit that was reached, and the seconds until it is reset", schema: text() },
+  "Idempotency-Replayed": { description: "`true` if this is the reply to an earlier request", schema: text() },
+} as const satisfies Record<string, Json>;
+
+const refer = <K extends string>(place: string, name: K): Json => ({ $ref: `#/components/${place}/${name}` });
+const headers = (...names: (keyof typeof HEADERS_RECEIVED)[]): Json =>
+  names.length > 0 ? { headers: Object.fromEntries(names.map((name) => [name, refer("headers", name)])) } : {};
+
+/** `MembersList` for `members.list`. */
+const componentName = (call: string): string =>
+  call.replaceAll(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function schemasOf(name: string, call: Endpoint): Record<string, Json> {
+  const own = componentName(name);
+  return {
+    ...(sendsJson(call) && { [`${own}Request`]: jsonSchema(call.body, "input") }),
+    ...(!call.produces && { [`${own}Response`]: jsonSchema(call.reply, "output") }),
+  };
+}
+
+const sendsJson = (call: Endpoint): call is Endpoint & { readonly body: Schema } =>
+  call.body !== undefined && call.accepts === undefined;
 
 function operation(name: string, call: Endpoint): Json {
   const side = ACCESS[call.can].side;
@@ -43,11 +125,18 @@ function operation(name: string, call: Endpoint): Json {
     tags: [name.split(".")[0]],
     summary: call.summary,
     security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }],
-    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
-    ...requestBody(call),
+    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query"), ...headersFor(call)],
+    ...requestBody(name, call),
     responses: {
-      200: { description: "Success", content: answer(call) },
-      ...errorResponses([...call.errors, ...COMMON_ERRORS]),
+      200: {
+        description: "Success",
+        ...headers(
+          ...(hasField(call.reply, "version") ? (["ETag"] as const) : []),
+          ...(takesKey(call) ? (["Idempotency-Replayed"] as const) : []),
+        ),
+        content: answer(name, call),
+      },
+      ...errorResponses(call.errors),
     },
     "x-permission": call.can,
     ...(sudoFor(call.can) && { "x-reauthentication": sudoFor(call.can) }),
@@ -55,7 +144,18 @@ function operation(name: string, call: Endpoint): Json {
   };
 }
 
-function requestBody({ body, accepts }: Endpoint): Json {
+function headersFor(call: Endpoint): Json[] {
+  // Staff confirm for their session, customers by header or in the body.
+  const by_header = sudoFor(call.can) !== undefined && ACCESS[call.can].side === "customer" && !call.proof;
+  return [
+    ...(by_header ? ["Sudo"] : []),
+    ...(needsReason(call.can) ? ["Reason"] : []),
+    ...(takesKey(call) ? ["IdempotencyKey"] : []),
+    ...(call.method !== "GET" && hasField(call.body, "version") ? ["IfMatch"] : []),
+  ].map((name) => refer("parameters", name));
+}
+
+function requestBody(name: string, { body, accepts }: Endpoint): Json {
   if (typeof accepts === "object") {
     const properties = { [accepts.field]: { type: "string", contentMediaType: "application/octet-stream" } };
     const schema = { type: "object", required: [accepts.field], properties };
@@ -63,17 +163,15 @@ function requestBody({ body, accepts }: Endpoint): Json {
   }
   if (accepts === "csv") return { requestBody: { required: true, content: { "text/csv": {} } } };
   if (accepts === "signed") return { requestBody: { required: true, content: { "application/json": {} } } };
-  if (!body) return {};
-  return { requestBody: { required: true, content: { "application/json": { schema: jsonSchema(body, "input") } } } };
+  if (!body || accepts) return {};
+  const schema = refer("schemas", `${componentName(name)}Request`);
+  return { requestBody: { required: true, content: { "application/json": { schema } } } };
 }
 
-function answer({ produces, reply }: Endpoint): Json {
-  return produces ? { [produces]: {} } : { "application/json": { schema: jsonSchema(reply, "output") } };
-}
-
-function visitorMay(call: Endpoint): boolean {
-  const rule = ACCESS[call.can];
-  return rule.side === "customer" && rule.cells.visitor !== "n";
+function answer(name: string, { produces }: Endpoint): Json {
+  return produces
+    ? { [produces]: {} }
+    : { "application/json": { schema: refer("schemas", `${componentName(name)}Response`) } };
 }
 
 function parameters(schema: Schema | undefined, place: "path" | "query"): Json[] {
@@ -90,40 +188,69 @@ function parameters(schema: Schema | undefined, place: "path" | "query"): Json[]
   }));
 }
 
-function errorResponses(codes: readonly ErrorCode[]): Record<number, Json> {
-  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, same]) => [
-      status,
-      {
-        description: same.map((code) => `\`${code}\` ${errorsEn[code]}`).join("\n\n"),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
-    ]),
-  );
+/** The errors of a call. A status that has only those of every call refers to their common response. */
+function errorResponses(own: readonly ErrorCode[]): Record<number, Json> {
+  const common = [...COMMON_BY_STATUS.keys()].map((status) => [status, refer("responses", `Common${status}`)] as const);
+  const more = [...Map.groupBy(own, statusOf)].map(([status, codes]) => {
+    const all = [...codes, ...(COMMON_BY_STATUS.get(status) ?? [])];
+    return [status, errorResponse(status, all)] as const;
+  });
+  return Object.fromEntries([...common, ...more]);
 }
+
+const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
+  description: codes.map((code) => `\`${code}\` ${errorsEn[code]}`).join("\n\n"),
+  ...headers(...(ERROR_HEADERS[status] ?? [])),
+  content: {
+    "application/json": { schema: refer("schemas", "Error") },
+    "application/problem+json": { schema: refer("schemas", "Problem") },
+  },
+});
+
+const statusOf = (code: ErrorCode): number => ERRORS[code].status;
+const COMMON_BY_STATUS = Map.groupBy<number, ErrorCode>(COMMON_ERRORS, statusOf);
+
+const ERROR_HEADERS: Readonly<Record<number, readonly (keyof typeof HEADERS_RECEIVED)[]>> = {
+  401: ["WWW-Authenticate"],
+  405: ["Allow"],
+  429: ["Retry-After", "RateLimit"],
+  503: ["Retry-After"],
+};
+
+const COMMON_RESPONSES = Object.fromEntries(
+  [...COMMON_BY_STATUS].map(([status, codes]) => [`Common${status}`, errorResponse(status, codes)]),
+);
+
+const errorParts: Json = {
+  code: { type: "string", enum: Object.keys(ERRORS) },
+  values: { type: "object", description: "Values for the placeholders in this code's message" },
+  choices: { type: "array", items: { type: "object" }, description: "Options to choose from to continue" },
+  fields: {
+    type: "array",
+    items: {
+      type: "object",
+      required: ["path", "issue"],
+      properties: { path: { type: "string" }, issue: { type: "string", enum: FIELD_ISSUES } },
+    },
+  },
+};
+const request_id: Json = { type: "string", description: "Include this when you contact support" };
 
 const errorSchema: Json = {
   type: "object",
   required: ["error", "request_id"],
+  properties: { error: { type: "object", required: ["code"], properties: errorParts }, request_id },
+};
+
+const problemSchema: Json = {
+  type: "object",
+  description: "RFC 9457, for clients that accept application/problem+json",
+  required: ["type", "status", "detail", "code", "request_id"],
   properties: {
-    error: {
-      type: "object",
-      required: ["code"],
-      properties: {
-        code: { type: "string", enum: Object.keys(ERRORS) },
-        values: { type: "object", description: "Values for the placeholders in this code's message" },
-        choices: { type: "array", items: { type: "object" }, description: "Options to choose from to continue" },
-        fields: {
-          type: "array",
-          items: {
-            type: "object",
-            required: ["path", "issue"],
-            properties: { path: { type: "string" }, issue: { type: "string", enum: FIELD_ISSUES } },
-          },
-        },
-      },
-    },
-    request_id: { type: "string", description: "Include this when you contact support" },
+    type: { type: "string", format: "uri", description: "Ends in the code. There is no page at this address" },
+    status: { type: "integer" },
+    detail: { type: "string" },
+    ...errorParts,
+    request_id,
   },
 };

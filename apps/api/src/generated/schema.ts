@@ -578,6 +578,12 @@ export interface GlobalAlerts {
   version: Generated<number>;
 }
 
+export interface IdempotencyKeys {
+  created_at: Timestamp;
+  key: Buffer;
+  sealed: Buffer | null;
+}
+
 export interface IngestDoors {
   handle: string | null;
   product: string | null;
@@ -1177,6 +1183,7 @@ export interface DB {
   event_marks: EventMarks;
   events: Events;
   global_alerts: GlobalAlerts;
+  idempotency_keys: IdempotencyKeys;
   ingest_doors: IngestDoors;
   ingest_keys: IngestKeys;
   installation_keys: InstallationKeys;

@@ -28,9 +28,14 @@ export function fail(code: ErrorCode, values?: ErrorValues): never {
   throw new Failure(code, values);
 }
 
+/** Fails because of one field, parameter or header. */
+export function failOnField(path: string, issue: FieldIssue = "field.invalid"): never {
+  throw new Failure("request.invalid", undefined, [{ path, issue }]);
+}
+
 /** Fails with a field's issue, as the form would. */
 export function failOnIssue(path: string, issue: FieldIssue | null): void {
-  if (issue) throw new Failure("request.invalid", undefined, [{ path, issue }]);
+  if (issue) failOnField(path, issue);
 }
 
 /** An address belongs to one account per product, and is on a team once. */

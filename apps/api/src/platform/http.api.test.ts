@@ -148,10 +148,10 @@ test("rejects a request with conflicting body lengths", async () => {
 });
 
 // asvs: V13.4.4
-test("answers TRACE with 404", async () => {
+test("refuses TRACE", async () => {
   const headers = { host: "teams.test", cookie: "canary=1" };
   const answer = await t.app.inject({ method: "TRACE", url: "/api/v2/features", headers });
-  expect(answer.statusCode).toBe(404);
+  expect([answer.statusCode, answer.headers["allow"]]).toEqual([405, "GET, HEAD"]);
   expect(answer.body).not.toContain("canary");
 });
 
@@ -273,9 +273,16 @@ test("two processes that share storage stay ready under parallel probes", async 
 });
 
 // api: 9
-test("serves the reference page and the OpenAPI document", async () => {
-  expect((await at("teams.test", "/openapi.json")).json().openapi).toBe("3.1.0");
-  expect((await at("teams.test", "/reference")).body).toContain("/api/v2/session/login");
+test("serves the reference page and the OpenAPI document of the calls on this host", async () => {
+  for (const [host, own, other] of [
+    ["teams.test", "/api/v2/session/login", "/support/api/v2/user/me"],
+    ["support.test", "/support/api/v2/user/me", "/api/v2/session/login"],
+  ] as const) {
+    const { openapi, paths } = (await at(host, "/openapi.json")).json();
+    expect([openapi, own in paths, other in paths]).toEqual(["3.1.0", true, false]);
+    const page = (await at(host, "/reference")).body;
+    expect([page.includes(`>${own}<`), page.includes(`>${other}<`)]).toEqual([true, false]);
+  }
 });
 
 // asvs: V13.4.5

@@ -9,15 +9,11 @@ import Fastify, {
   type RouteOptions,
 } from "fastify";
 import type { Edition } from "@portal/model/brand/contract.ts";
-import { retrySeconds } from "@portal/model/client/poll.ts";
-import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts";
-import { errorsEn } from "@portal/model/errors.en.ts";
 import type { Config } from "./config.ts";
-import { isUnavailable } from "./db.ts";
+import { acceptedTypes, allowedMethods, answerError } from "./error-response.ts";
 import { Failure, fail } from "./fail.ts";
 import { openHeaders } from "./headers.ts";
 import type { AppContext, OpenAppContext } from "./app-context.ts";
-import { errorFields } from "./logs.ts";
 import { networkMatcher } from "./networks.ts";
 import { openReplica } from "./replica.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -74,6 +70,7 @@ export function openHttp(context: OpenAppContext, pages: StaticFiles): FastifyIn
     // Pages are still served: the open page polls until maintenance is over.
     if (isCall(request.url) && (await maintenance())) fail("server.maintenance");
   });
+  app.addHook("preParsing", async (request) => refuseWrongType(request));
   app.addHook("preSerialization", async (_request, reply, payload) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
     return payload;
@@ -128,8 +125,15 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
   );
 }
 
-const isPhoneCall = (url: string): boolean => /^\/(client|prov)\//.test(url);
 export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest)\//.test(url);
+
+/** Refuses a body that the call can't read, before it is received. */
+function refuseWrongType({ method, headers, routeOptions }: FastifyRequest): void {
+  const { endpoint } = routeOptions.config;
+  const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  if (!endpoint || type === undefined || method === "GET" || method === "HEAD") return;
+  if (!acceptedTypes(endpoint).includes(type)) fail("request.wrong_type");
+}
 
 /** Creating a file starts maintenance in all processes at once, and removing it ends it, without a restart. */
 export function maintenanceFlag(file: string, { clock }: AppContext): () => Promise<boolean> {
@@ -154,48 +158,12 @@ function who({ actor }: FastifyRequest) {
   return actor?.side === "staff" ? { staff_id: actor.staff_id } : {};
 }
 
-/** Maps errors of Fastify and PostgreSQL to the catalogue. Anything unexpected is our fault and reveals nothing. */
-function codeOf(error: FastifyError): ErrorCode {
-  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "request.too_large";
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return "request.invalid";
-  const overload = ["57014", "55P03", "53300", "40P01", "25P03"].includes(error.code);
-  if (overload || /timeout exceeded when trying to connect/.test(error.message)) return "server.busy";
-  return isUnavailable(error) ? "server.unavailable" : "server.unexpected";
-}
-
-const OURS = new Set<ErrorCode>(["server.unexpected", "server.busy", "server.unavailable"]);
-
-/** People look at the page and wait. Phones have time, and must not come back all at once. */
-const retryAfter = ({ url }: FastifyRequest): string => (isPhoneCall(url) ? String(retrySeconds(Math.random())) : "2");
-
-/** The specification's client looks for these sentences in the body. */
-const SAID_IN_WORDS = new Set<ErrorCode>(["server.maintenance", "record.unknown"]);
-
-function answerError(context: AppContext, error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const failure = error instanceof Failure ? error : new Failure(codeOf(error));
-  request.failure = { code: failure.code, error };
-  // What is refused on purpose comes in crowds, and the request's own line says so.
-  if (OURS.has(failure.code) && !(error instanceof Failure && failure.code === "server.busy")) {
-    context.log.error({ request_id: request.id, call: request.routeOptions.config?.call, ...errorFields(error) });
-  }
-  if (ERRORS[failure.code].status === 503) reply.header("retry-after", retryAfter(request));
-  const body: ErrorBody = {
-    error: {
-      code: failure.code,
-      ...(failure.values && { values: failure.values }),
-      ...(failure.fields && { fields: failure.fields }),
-      ...(failure.choices && { choices: failure.choices }),
-    },
-    request_id: request.id,
-  };
-  const extra = SAID_IN_WORDS.has(failure.code) ? { message: errorsEn[failure.code] } : {};
-  return reply.code(ERRORS[failure.code].status).send({ ...body, ...extra });
-}
-
 async function answerPage(pages: StaticFiles, request: FastifyRequest, reply: FastifyReply, context: AppContext) {
   const { edition } = request;
   const path = request.url.split("?")[0] ?? "/";
-  if (!edition || isCall(path) || (request.method !== "GET" && request.method !== "HEAD")) fail("request.not_found");
+  const isPage = !isCall(path) && (request.method === "GET" || request.method === "HEAD");
+  if (!isPage && allowedMethods(request).length > 0) fail("request.wrong_method");
+  if (!edition || !isPage) fail("request.not_found");
   // Staff pages exist on the staff host only, and no other pages exist there.
   const staffPage = path === "/support" || path.startsWith("/support/");
   const isFile = /\.[a-z0-9]+$/i.test(path);

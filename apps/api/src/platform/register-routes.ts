@@ -13,8 +13,8 @@ import {
 } from "@portal/model/access.ts";
 import type { AuditAction } from "@portal/model/audit/actions.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
-import { isChange, isLimited, isReport, mayLag } from "@portal/model/features.ts";
-import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES, type FieldIssue } from "@portal/model/errors.ts";
+import { answersHead, isChange, isLimited, isReport, isServedOn, mayLag, takesKey } from "@portal/model/features.ts";
+import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "@portal/model/errors.ts";
 import { eventForAction } from "@portal/model/events/event-catalog.ts";
 import type {
   IsChange,
@@ -40,12 +40,14 @@ import {
 import type { ConcurrencyLimit } from "./concurrency.ts";
 import { type Db, NO_TEAM, bindToTeam, inTeamAt, readOnly, switchTeam } from "./db.ts";
 import { publishEvents } from "./events.ts";
-import { Failure, fail } from "./fail.ts";
+import { Failure, type WrongField, fail } from "./fail.ts";
 import type { AppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
 import { authenticatePhone } from "./authenticate-phone.ts";
 import { SUDO_HEADER, isProven } from "./sudo.ts";
 import { fileOf, rawOf } from "./request-bodies.ts";
+import { claimKey, keepReply, keptReply, keyedRequest } from "./idempotency.ts";
+import { asPrecondition, bodyWithVersion, entityTag } from "./preconditions.ts";
 import type { Job } from "./queue.ts";
 import { BEHIND, type Read, type Replica } from "./replica.ts";
 import { refuseWhileBusy } from "./teams.ts";
@@ -191,6 +193,7 @@ export function registerRoutes<G extends Group>(
       method: call.method,
       url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
       config: { call: `${feature}.${verb}`, endpoint: call },
+      exposeHeadRoute: answersHead(call),
       ...(call.large && { bodyLimit: call.large }),
       ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
       ...(limit && { onRequest: async () => limit.refuseIfFull() }),
@@ -216,7 +219,8 @@ async function serve(
   reply: FastifyReply,
 ) {
   const { context } = server;
-  const edition = editionFor(call, request);
+  const { edition } = request;
+  if (!isServedOn(call, edition)) fail("request.not_found");
   const now = context.clock.now();
   if (isChange(call) || isReport(call)) refuseForeignPages(request, context.config.urls[edition].origin);
   try {
@@ -224,10 +228,13 @@ async function serve(
     const answer = await serving(server, call, handler, { request, reply, edition, now });
     // Only fields that the contract names leave the server.
     const checked = z.parse(call.reply as z.ZodMiniType, answer);
+    const tag = entityTag(checked);
+    if (tag) reply.header("etag", tag);
     if (!call.produces) return checked;
     if (!reply.hasHeader("content-type")) reply.type(call.produces);
     return reply.send(checked);
-  } catch (error) {
+  } catch (raw) {
+    const error = asPrecondition(raw, request);
     if (error instanceof Failure && ![...COMMON_ERRORS, ...call.errors].includes(error.code as never)) {
       throw new Error(
         `${request.routeOptions.config.call} may not answer ${error.code}: its contract does not list it`,
@@ -337,6 +344,14 @@ async function handleChange(
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);
   const reason = needsReason(call.can) ? reasonIn(asked.request) : "";
+  const keyed = takesKey(call) ? keyedRequest(asked.request, actor) : null;
+  const repeated = async () => {
+    const kept = keyed && (await keptReply(pool, keyed, context.config.secret_keys, asked.now));
+    if (kept) asked.reply.header("idempotency-replayed", "true");
+    return kept;
+  };
+  const earlier = await repeated();
+  if (earlier) return earlier.reply;
   let used = false;
   const change: ChangeContext["change"] = async (work, as = {}) => {
     if (used) throw new Error("one call, one change: a second would leave a second audit row");
@@ -345,6 +360,7 @@ async function handleChange(
     const result = await inTeamAt(pool, team_id, asked.now, async (db) => {
       const noted: Noted = { action: as.action ?? ("audit" in call ? call.audit : "") };
       const more: Noted[] = [];
+      if (keyed) await claimKey(db, keyed, asked.now);
       if ("refused_while_busy" in call) await refuseWhileBusy(db, team_id);
       const result = await work({
         db,
@@ -355,6 +371,7 @@ async function handleChange(
         },
         addAuditRow: (action, target, detail = {}) => void more.push({ action, target, detail }),
       });
+      if (keyed) await keepReply(db, keyed, context.config.secret_keys, result);
       await db
         .insertInto("audit_log")
         .values(
@@ -382,16 +399,15 @@ async function handleChange(
     });
     return { [done]: true, reply: result };
   };
-  const { reply } = (await handler(input, {
-    ...asked,
-    actor,
-    scope: reach,
-    authorize: may,
-    db: pool,
-    reason,
-    change,
-  })) as ChangeResult<unknown>;
-  return reply;
+  try {
+    const handled = handler(input, { ...asked, actor, scope: reach, authorize: may, db: pool, reason, change });
+    return ((await handled) as ChangeResult<unknown>).reply;
+  } catch (error) {
+    // An equal request may have finished meanwhile, and be the reason for this error.
+    const meanwhile = await repeated();
+    if (meanwhile) return meanwhile.reply;
+    throw error;
+  }
 }
 
 /** A session is a row of its own team, which isn't always the team that is changed. */
@@ -445,21 +461,6 @@ async function authenticatePhoneRequest(db: Db, { request, edition, now }: Incom
   const phone = await authenticatePhone(db, request.headers.authorization, productOf(edition), now);
   request.actor = phone ?? VISITOR;
   return request.actor;
-}
-
-/** Customer and phone calls exist on customer hosts only, staff calls on the staff host only. */
-function editionFor(call: Endpoint, request: FastifyRequest): Edition {
-  const { edition } = request;
-  if (!edition) fail("request.not_found");
-  const staffCall = call.path.startsWith("/support/api/");
-  if (
-    /\/api\/|^\/(client|prov|ingest)\//.test(call.path) &&
-    call.can !== "public.view" &&
-    staffCall !== (edition === "support")
-  ) {
-    fail("request.not_found");
-  }
-  return edition;
 }
 
 async function authenticateRequest(
@@ -535,7 +536,7 @@ async function content(call: Endpoint, request: FastifyRequest) {
   if (typeof call.accepts === "object") return { file: await fileOf(request, call.accepts) };
   return call.accepts === "signed" || call.accepts === "csv"
     ? { raw: rawOf(request) }
-    : { body: part(call.body, request.body, "") };
+    : { body: part(call.body, bodyWithVersion(call, request), "") };
 }
 
 const EMPTY = z.strictObject({});
@@ -545,15 +546,15 @@ function part(schema: Schema | undefined, value: unknown, path: string): unknown
   if (!schema && value === undefined) return undefined;
   const parsed = z.safeParse((schema ?? EMPTY) as z.ZodMiniType, value ?? (schema ? undefined : {}));
   if (parsed.success) return schema ? parsed.data : undefined;
-  throw new Failure("request.invalid", undefined, parsed.error.issues.slice(0, 20).map(wrongField));
+  throw new Failure("request.invalid", undefined, parsed.error.issues.flatMap(wrongFields).slice(0, 20));
 }
 
-function wrongField(issue: z.core.$ZodIssue) {
-  const known = (FIELD_ISSUES as readonly string[]).includes(issue.message) ? (issue.message as FieldIssue) : undefined;
+function wrongFields(issue: z.core.$ZodIssue): WrongField[] {
+  const path = (...more: string[]) => [...issue.path.map(String), ...more].join(".").slice(0, 100);
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ path: path(key), issue: "field.unknown" }));
+  const known = FIELD_ISSUES.find((name) => name === issue.message);
   const missing = issue.code === "invalid_type" && issue.input === undefined;
-  const usual: FieldIssue =
-    issue.code === "unrecognized_keys" ? "field.unknown" : missing ? "field.required" : "field.invalid";
-  return { path: issue.path.map(String).join(".").slice(0, 100), issue: known ?? usual };
+  return [{ path: path(), issue: known ?? (missing ? "field.required" : "field.invalid") }];
 }
 
 const DEEPEST = 16;

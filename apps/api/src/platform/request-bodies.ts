@@ -8,16 +8,9 @@ import { fail } from "./fail.ts";
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   void app.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, headerPairs: 50 } });
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { bodyLimit: 1024 },
-    async (request: FastifyRequest) => {
-      if (request.routeOptions.config.endpoint?.accepts !== "form") fail("request.invalid");
-      return undefined;
-    },
-  );
-  app.addContentTypeParser<string>("text/csv", { parseAs: "string" }, (request, body, done) => {
-    done(null, request.routeOptions.config.endpoint?.accepts === "csv" ? body : undefined);
+  app.addContentTypeParser("application/x-www-form-urlencoded", { bodyLimit: 1024 }, async () => undefined);
+  app.addContentTypeParser<string>("text/csv", { parseAs: "string" }, (_request, body, done) => {
+    done(null, body);
   });
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -37,7 +30,7 @@ export async function fileOf(
   request: FastifyRequest,
   { field, most_bytes }: { readonly field: string; readonly most_bytes: number },
 ): Promise<Uint8Array> {
-  if (!request.isMultipart()) fail("request.invalid");
+  if (!request.isMultipart()) fail("request.wrong_type");
   try {
     const part = await request.file({ limits: { fileSize: most_bytes - 1 } });
     const body = part?.fieldname === field ? await part.toBuffer() : Buffer.alloc(0);

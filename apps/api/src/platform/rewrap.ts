@@ -13,6 +13,7 @@ const SEALED = [
   { table: "team_keys", column: "wrapped", row: "team_id || ':' || version" },
   { table: "bulk_rows", column: "sealed", row: "run_id || ':' || row_no" },
   { table: "bulk_drafts", column: "sealed", row: "team_id || ':' || account_id" },
+  { table: "idempotency_keys", column: "sealed", row: "encode(key, 'hex')" },
 ] as const;
 
 const AT_ONCE = 500;

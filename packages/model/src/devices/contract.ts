@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id, PersonId, QrCode } from "../kit/schemas.ts";
+import { Count, Id, PageLimit, PersonId, QrCode } from "../kit/schemas.ts";
 import { DEVICES } from "../limits.ts";
 import { AdminRole } from "../members/schemas.ts";
 import { DeviceSettingsInput } from "../voice/settings.ts";
@@ -110,7 +110,11 @@ export const devices = group({
     may_lag: true,
     owner: "team",
     params: TeamParams,
-    query: z.strictObject({ ...DeviceSelectionFields, after: z.optional(z.string().check(z.maxLength(600))) }),
+    query: z.strictObject({
+      ...DeviceSelectionFields,
+      after: z.optional(z.string().check(z.maxLength(600))),
+      limit: PageLimit,
+    }),
     reply: z.object({
       devices: z.array(
         z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AlertShown } from "../alerts/contract.ts";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/schemas.ts";
+import { Count, Id, PageLimit } from "../kit/schemas.ts";
 import { EVENTS } from "../limits.ts";
 import { Locale } from "../session/contract.ts";
 import { EVENT_KINDS, type EventKind } from "./kinds.ts";
@@ -60,6 +60,7 @@ export const events = group({
       /** The language of the page, if it differs from the account's. */
       language: z.optional(Locale),
       after: z.optional(z.string().check(z.maxLength(200))),
+      limit: PageLimit,
     }),
     reply: z.object({
       global_alerts: z.array(AlertShown),

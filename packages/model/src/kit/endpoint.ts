@@ -123,6 +123,17 @@ export type IsChange<E extends Endpoint> = E extends { readonly audit: string } 
 export type IsReport<E extends Endpoint> = E extends { readonly reports: true } ? true : false;
 export type IsLimited<E extends Endpoint> = E extends { readonly limited: true } ? true : false;
 
+/** Whether a body or reply has this field, optional or not. */
+export function hasField(schema: Schema | undefined, name: string): boolean {
+  interface Definition {
+    readonly shape?: object;
+    readonly innerType?: { readonly _zod: { readonly def: Definition } };
+  }
+  let def = (schema?._zod as { def?: Definition } | undefined)?.def;
+  while (def?.innerType) def = def.innerType._zod.def;
+  return def?.shape !== undefined && name in def.shape;
+}
+
 /** Fills the parameters of a path such as `/team/{id}`, each encoded. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

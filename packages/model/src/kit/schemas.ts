@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { EMAIL_MAX } from "../limits.ts";
+import { EMAIL_MAX, LARGEST_PAGE } from "../limits.ts";
 
 /** Opaque and not guessable. Generated without a central sequence, so that a team can be stored anywhere. */
 export const Id = z.uuid();
@@ -14,6 +14,13 @@ export const PersonId = z.string().check(
 );
 /** The version that was read. Without it the last write wins, and the history shows what it replaced. */
 export const Version = z.optional(Count);
+/** The rows per page that a caller asks for; without it, what suits the screen. */
+export const PageLimit = z.optional(
+  z.string().check(
+    z.regex(/^[1-9]\d*$/),
+    z.refine((limit) => Number(limit) <= LARGEST_PAGE),
+  ),
+);
 /** Any address an account can have. Stricter rules for new accounts are part of sign-up. */
 export const Email = z
   .string()

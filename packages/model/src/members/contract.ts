@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Email, Id, PersonId, QrCode, Version } from "../kit/schemas.ts";
+import { Bytes, Count, Email, Id, PageLimit, PersonId, QrCode, Version } from "../kit/schemas.ts";
 import { AVATAR } from "../limits.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { NewPassword } from "../passwords/contract.ts";
@@ -78,7 +78,7 @@ export const members = group({
     method: "GET",
     path: "/api/v2/team/{id}/members",
     summary:
-      "Lists the members of a team, by full name unless sorted otherwise, 100 per page. `next` is the cursor of the next page",
+      "Lists the members of a team, by full name unless sorted otherwise, 100 per page or as many as `limit`. `next` is the cursor of the next page",
     can: "member.list",
     may_lag: true,
     owner: "team",
@@ -87,6 +87,7 @@ export const members = group({
       ...SelectionFields,
       sort: z.optional(SortOrder),
       after: z.optional(z.string().check(z.maxLength(1200))),
+      limit: PageLimit,
     }),
     reply: z.object({ members: z.array(MemberListItem), next: z.nullable(z.string()) }),
     errors: ["team.not_found"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Id } from "../kit/schemas.ts";
+import { Bytes, Count, Id, PageLimit } from "../kit/schemas.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { AdminRole } from "../members/schemas.ts";
 import { Locale } from "../session/contract.ts";
@@ -73,6 +73,7 @@ export const rollout = group({
       ...Whom,
       order: z.optional(z.enum(PEOPLE_ORDERS)),
       after: z.optional(z.string().check(z.maxLength(400))),
+      limit: PageLimit,
     }),
     reply: z.object({ people: z.array(Person), next: z.nullable(z.string()) }),
     errors: ["team.not_found"],

@@ -4,7 +4,7 @@ import { outranks } from "@portal/model/members/rank.ts";
 import { endSessionsOfMembers } from "../../platform/accounts.ts";
 import { fail } from "../../platform/fail.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
-import { encodeCursor, decodeCursor } from "../../platform/paging.ts";
+import { cutPage, decodeCursor, encodeCursor } from "../../platform/paging.ts";
 import { getTeamState } from "../../platform/teams.ts";
 import * as store from "./store.ts";
 
@@ -17,8 +17,7 @@ export async function people(
 ): HandlerResult<typeof bulk.people> {
   if (!(await getTeamState(db, params.id)).insider) fail("team.not_insider");
   const rows = await store.peopleAfter(db, params.id, decodeCursor(query.after), PEOPLE_PER_PAGE + 1);
-  const page = rows.slice(0, PEOPLE_PER_PAGE);
-  const last = rows.length > PEOPLE_PER_PAGE ? page.at(-1) : undefined;
+  const { page, last } = cutPage(rows, PEOPLE_PER_PAGE);
   return {
     people: page.map(({ team_contact, ...row }) => ({ ...row, team_provided_contact_information: team_contact })),
     next: last ? encodeCursor(last) : null,

@@ -9,7 +9,7 @@ import { productOf } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
-import { encodeCursor, decodeCursor } from "../../platform/paging.ts";
+import { cutPage, decodeCursor, encodeCursor, pageSize } from "../../platform/paging.ts";
 import { qrCodeUrl } from "../../platform/qr-code.ts";
 import { hashOf, newSecret } from "../../platform/secrets.ts";
 import { enqueueMail } from "../mail/public.ts";
@@ -61,13 +61,13 @@ export async function listAll(
   { params, query }: Input<typeof devices.listAll>,
   ctx: ReadContext,
 ): HandlerResult<typeof devices.listAll> {
-  const { after, ...selection } = query;
+  const { after, limit, ...selection } = query;
+  const size = pageSize(limit, DEVICES.per_page);
   const { plan, ...around } = await fleetOf(ctx.db, params.id, ctx.now);
   const { config_revision, config_changed_at, in_service } = around;
-  const page = { limit: DEVICES.per_page + 1, early_since: earlySince(ctx.now) };
+  const page = { limit: size + 1, early_since: earlySince(ctx.now) };
   const rows = await devicePage(ctx.db, params.id, { ...page, selection, around, after: decodeCursor(after) });
-  const shown = rows.slice(0, DEVICES.per_page);
-  const last = rows.length > DEVICES.per_page ? shown.at(-1) : undefined;
+  const { page: shown, last } = cutPage(rows, size);
   return {
     devices: shown.map(({ member_id, first_name, last_name, email, admin_role, suspended, held, early, ...row }) => ({
       ...deviceReply(row, {

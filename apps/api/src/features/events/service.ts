@@ -4,9 +4,9 @@ import type { Input } from "@portal/model/kit/endpoint.ts";
 import { EVENTS } from "@portal/model/limits.ts";
 import { alertsFor, requireCustomer } from "../alerts/public.ts";
 import { inSeconds } from "../../platform/clock.ts";
-import { fail } from "../../platform/fail.ts";
+import { fail, failOnField } from "../../platform/fail.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
-import { encodeCursor, decodeCursor } from "../../platform/paging.ts";
+import { cutPage, decodeCursor, encodeCursor, pageSize } from "../../platform/paging.ts";
 import * as store from "./store.ts";
 
 /** Members who may view the team's history see its events; all others see events about themselves. */
@@ -17,14 +17,15 @@ function readerIn(ctx: Pick<ReadContext, "actor">): store.Reader {
 
 export async function list({ query }: Input<typeof events.list>, ctx: ReadContext): HandlerResult<typeof events.list> {
   const reader = readerIn(ctx);
+  const size = pageSize(query.limit, EVENTS.per_page);
   const [at, id] = decodeCursor(query.after) ?? [];
+  if (at !== undefined && !/^\d{1,13}$/.test(at)) failOnField("after");
   const rows = await store.eventPage(ctx.db, reader, {
     filter: query.filter ?? "all",
-    after: id !== undefined && Number.isSafeInteger(Number(at)) ? { at: new Date(Number(at)), id } : undefined,
-    limit: EVENTS.per_page + 1,
+    after: id !== undefined ? { at: new Date(Number(at)), id } : undefined,
+    limit: size + 1,
   });
-  const page = rows.slice(0, EVENTS.per_page);
-  const last = rows.length > EVENTS.per_page ? page.at(-1) : undefined;
+  const { page, last } = cutPage(rows, size);
   return {
     global_alerts: await alertsFor(ctx.db, requireCustomer(ctx.actor), ctx.now, query.language),
     events: page.map(({ about_id, about_name, by_id, by_name, has_about, has_by, at, ...row }) => ({

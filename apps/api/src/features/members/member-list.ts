@@ -16,7 +16,7 @@ import { fail, failOnIssue, mapConstraintErrors } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
 import { enqueueInvitation, inviterName, limitInvitations, newInvitation } from "../invitations/public.ts";
-import { encodeSortedCursor, decodeSortedCursor } from "../../platform/paging.ts";
+import { cutPage, decodeSortedCursor, encodeSortedCursor, pageSize } from "../../platform/paging.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { qrCodeUrl } from "../../platform/qr-code.ts";
 import { refuseWhileBusy, getTeamState } from "../../platform/teams.ts";
@@ -45,14 +45,14 @@ export async function listMembers(
   const details = can("member.detail", actor);
   if (!details && (query.filter ?? query.role ?? query.voice)) fail("access.forbidden");
   if (!details && !OPEN_SORTS.has(query.sort)) fail("access.forbidden");
+  const size = pageSize(query.limit, MEMBERS_PER_PAGE);
   const rows = await memberPage(ctx.db, params.id, {
     ...query,
     after: decodeSortedCursor(query.after),
-    limit: MEMBERS_PER_PAGE + 1,
+    limit: size + 1,
     active_since: plusSeconds(ctx.now, -ACTIVE_WITHIN_DAYS * 86_400),
   });
-  const page = rows.slice(0, MEMBERS_PER_PAGE);
-  const last = rows.length > MEMBERS_PER_PAGE ? page.at(-1) : undefined;
+  const { page, last } = cutPage(rows, size);
   return {
     members: page.map((row) => (details ? memberLine(row, ctx.now) : directoryLine(row))),
     next: last ? encodeSortedCursor(last) : null,

@@ -1,19 +1,34 @@
 import type { FastifyInstance } from "fastify";
-import { CALLS } from "@portal/model/features.ts";
+import type { Edition } from "@portal/model/brand/contract.ts";
+import { CALLS, isServedOn } from "@portal/model/features.ts";
 import { openapi } from "@portal/model/openapi.ts";
 import type { AppContext } from "../../platform/app-context.ts";
+import type { Config } from "../../platform/config.ts";
 import { STYLE, referencePage } from "./page.ts";
+
+type Audience = "customer" | "staff";
 
 /** The contract, as a readable page and as JSON, where the operator publishes it (API_REFERENCE). */
 export function referenceRoutes(app: FastifyInstance, { config }: AppContext): void {
   if (!config.has_api_reference) return;
-  const document = openapi(CALLS, { title: config.BRAND_NAME, version: "2" });
-  const page = referencePage(CALLS, config.BRAND_NAME);
-  const route = (url: string, type: string, body: string) =>
-    app.get(url, { config: { call: "reference.view" } }, async (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).header("cache-control", "no-cache").send(body),
+  const documents = { customer: describe("team", config), staff: describe("support", config) };
+  const route = (url: string, type: string, bodyOf: (audience: Audience) => string) =>
+    app.get(url, { config: { call: "reference.view" } }, async ({ edition }, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header("cache-control", "no-cache")
+        .send(bodyOf(edition === "support" ? "staff" : "customer")),
     );
-  route("/openapi.json", "application/json", JSON.stringify(document));
-  route("/reference", "text/html", page);
-  route("/reference/style.css", "text/css", STYLE);
+  route("/openapi.json", "application/json", (audience) => documents[audience].json);
+  route("/reference", "text/html", (audience) => documents[audience].page);
+  route("/reference/style.css", "text/css", () => STYLE);
+}
+
+/** Each host describes the calls that exist there. */
+function describe(edition: Edition, { BRAND_NAME, urls }: Config) {
+  const calls = CALLS.filter(({ call }) => isServedOn(call, edition));
+  return {
+    json: JSON.stringify(openapi(calls, { title: BRAND_NAME, version: "2", url: urls[edition].origin })),
+    page: referencePage(calls, BRAND_NAME),
+  };
 }

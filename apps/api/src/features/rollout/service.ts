@@ -9,7 +9,7 @@ import { inSeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { avatarPath } from "../../platform/authenticate.ts";
 import type { HandlerResult, ReadContext } from "../../platform/register-routes.ts";
-import { encodeCursor, decodeCursor } from "../../platform/paging.ts";
+import { cutPage, decodeCursor, encodeCursor, pageSize } from "../../platform/paging.ts";
 import * as store from "./store.ts";
 
 export async function summary(
@@ -62,11 +62,10 @@ export async function people(
     const rows = await store.peopleMostInNeed(db, params.id, kinds, now, ROLLOUT.most_in_need);
     return { people: rows.map(personReply), next: null };
   }
-  const page = { after: decodeCursor(query.after), limit: ROLLOUT.per_page + 1 };
-  const rows = await store.peopleOf(db, params.id, kinds, now, page);
-  const shown = rows.slice(0, ROLLOUT.per_page);
-  const last = rows.length > ROLLOUT.per_page ? shown.at(-1) : undefined;
-  return { people: shown.map(personReply), next: last ? encodeCursor(last) : null };
+  const size = pageSize(query.limit, ROLLOUT.per_page);
+  const wanted = { after: decodeCursor(query.after), limit: size + 1 };
+  const { page, last } = cutPage(await store.peopleOf(db, params.id, kinds, now, wanted), size);
+  return { people: page.map(personReply), next: last ? encodeCursor(last) : null };
 }
 
 function personReply({ facts: text, since, avatar, ...row }: store.PersonRow) {

@@ -65,6 +65,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   events: { swept: "12 months, favorites with the team" },
   global_alerts: { stays: "made by staff, few" },
   ingest_keys: { with: "the team, one" },
+  idempotency_keys: { swept: "a day" },
   installation_keys: { stays: "one per installation, sealed" },
   invitations: { swept: "7 days after they expire" },
   invoices: { stays: "required by law" },

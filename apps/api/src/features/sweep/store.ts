@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { IDEMPOTENCY } from "@portal/model/limits.ts";
+import { plusSeconds } from "../../platform/clock.ts";
 import { type Db, inTeam, mayTakeLong } from "../../platform/db.ts";
 
 /** The tables to sweep and the rows per statement: few for rows with many dependents. */
@@ -13,6 +15,7 @@ export const PORTIONS: Readonly<Record<string, number>> = {
   invitations: 20_000,
   device_links: 20_000,
   rate_windows: 20_000,
+  idempotency_keys: 20_000,
   login_failures: 20_000,
   canceled_emails: 20_000,
   members: 100,
@@ -70,12 +73,21 @@ export async function sweep(db: Db, now: Date): Promise<{ gone: number; failed: 
 }
 
 const sweepPart = (db: Db, part: string, now: Date, most: number): Promise<number> =>
-  withLongTimeout(
-    db,
-    part === "bulk_drafts"
-      ? sql`select sweep_bulk_drafts(${now}, ${most}) as gone`
-      : sql`select sweep_part(${part}, ${now}, ${most}) as gone`,
-  );
+  withLongTimeout(db, sweepStatement(part, now, most));
+
+function sweepStatement(part: string, now: Date, most: number) {
+  if (part === "bulk_drafts") return sql<Gone>`select sweep_bulk_drafts(${now}, ${most}) as gone`;
+  // Belongs to no team, so the server's own role may delete it.
+  if (part === "idempotency_keys")
+    return sql<Gone>`with gone as (delete from idempotency_keys where key in (
+      select key from idempotency_keys where created_at < ${plusSeconds(now, -IDEMPOTENCY.kept_s)} limit ${most}) returning key)
+      select count(*) as gone from gone`;
+  return sql<Gone>`select sweep_part(${part}, ${now}, ${most}) as gone`;
+}
+
+interface Gone {
+  readonly gone: number;
+}
 
 export const sweepTeam = (db: Db, team_id: string, now: Date): Promise<number> =>
   withLongTimeout(db, sql`select sweep_team(${team_id}, ${now}) as gone`);
@@ -92,9 +104,9 @@ async function canceledTeams(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Allows more time than a request has: deleting a team or a member can take long. */
-const withLongTimeout = (db: Db, query: ReturnType<typeof sql<{ gone: number }>>): Promise<number> =>
+const withLongTimeout = (db: Db, query: ReturnType<typeof sql<Gone>>): Promise<number> =>
   db.transaction().execute(async (db) => {
     await sql`select set_config('statement_timeout', '10min', true)`.execute(db);
-    const { rows } = await sql<{ gone: number }>`${mayTakeLong} ${query}`.execute(db);
+    const { rows } = await sql<Gone>`${mayTakeLong} ${query}`.execute(db);
     return Number(rows[0]?.gone ?? 0);
   });

@@ -1,0 +1,9 @@
+import type { apiErrorsEn } from "./errors-api.en.ts";
+
+export const apiErrorsEs: Record<keyof typeof apiErrorsEn, string> = {
+  "request.wrong_method": "Esta dirección no admite el método de la petición. La cabecera Allow indica cuáles admite.",
+  "request.wrong_type": "Esta llamada no acepta este tipo de contenido. La cabecera Accept indica cuáles acepta.",
+  "request.changed_since":
+    "La cabecera If-Match no coincide: alguien lo cambió después de tu lectura. Vuelve a leerlo.",
+  "request.key_reused": "Esta Idempotency-Key ya se envió con otra petición. Usa una clave nueva para cada cambio.",
+};
