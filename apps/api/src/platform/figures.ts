@@ -8,6 +8,8 @@ import type { Sample } from "./metrics.ts";
 /** A gauge whose values are in the database. Declared by the feature that owns the rows, read by workers. */
 export interface Figure {
   readonly metric: GaugeName;
+  /** How long a value is kept, if reading it again costs more than usual. */
+  readonly kept_s?: number;
   read(db: Db, now: Date): Promise<readonly Sample[]>;
 }
 
@@ -29,7 +31,7 @@ export function watchFigures({ db, clock, log, metrics }: OpenAppContext, figure
     const now = clock.now();
     const due = figures.filter((figure) => {
       const age_ms = Math.abs(now.getTime() - (kept.get(figure)?.at ?? Number.NEGATIVE_INFINITY));
-      return age_ms >= KEPT_S * 1000;
+      return age_ms >= (figure.kept_s ?? KEPT_S) * 1000;
     });
     if (due.length === 0) return;
     for (const figure of due) kept.delete(figure);

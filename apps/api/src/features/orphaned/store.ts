@@ -15,7 +15,7 @@ interface Found {
 const LONGEST_MS = 300_000;
 
 /** Finds the first orphans of one kind; scans all rows of that kind. */
-function orphansOf(db: Db, kind: OrphanKind, now: Date, most: number): Promise<Found[]> {
+export function orphansOf(db: Db, kind: OrphanKind, now: Date, most: number): Promise<Found[]> {
   const looks = {
     account: sql<Found>`${mayTakeLong} select * from orphaned_accounts(${most})`,
     team: sql<Found>`${mayTakeLong} select * from orphaned_teams(${most})`,
