@@ -21,10 +21,11 @@ import { ROOT } from "./parts/stack.ts";
 import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
 /**
- * Renews very many subscriptions in one day, with one real worker, one real gateway, and PostgreSQL with production
+ * `proof-renewals.ts DUE [WORKERS]` renews very many subscriptions in one day, with real workers, one real gateway, and PostgreSQL with production
  * durability. Uses the real clock; the subscriptions are inserted as if they began a month ago.
  */
 const due = Number(process.argv[2] ?? 2_000);
+const count = Number(process.argv[3] ?? 1);
 /** Gives up on a worker without progress for this long. */
 const STALLED_MS = 60_000;
 
@@ -40,12 +41,13 @@ const ledger = join(home, "gateway.jsonl");
 await writeCards(ledger, due);
 const gateway = await startGateway({ portals: ["https://teams.test"], ledger });
 const sink = await openMailSink();
-const worker = startWorker();
+const workers = Array.from({ length: count }, startWorker);
+const worker = workers[0]!;
 let sound = false;
 try {
   sound = await measure();
 } finally {
-  await stop(worker);
+  await Promise.all(workers.map((one) => stop(one)));
   await Promise.all([gateway.stop(), sink.close(), pool.end()]);
   await cluster.stop();
   await rm(home, { recursive: true, force: true });
@@ -82,18 +84,19 @@ async function measure(): Promise<boolean> {
   const [end_mib, peak_mib] = [(await memory("VmRSS")) / 1024, (await memory("VmHWM")) / 1024];
   await queue.close();
   const { once, left } = await renewed();
+  const missing = await missingNumbers();
   const witnessed = await reconcileCharges(owner, gateway);
   const { wrong, balance, charges } = witnessed;
   const per_minute = due / minutes;
   console.log(
-    `renewals: ${due} due, ${once} charged once, ${per_minute.toFixed(0)} per minute by one worker, ` +
+    `renewals: ${due} due, ${once} charged once, ${per_minute.toFixed(0)} per minute by ${count === 1 ? "one worker" : `${count} workers`}, ` +
       `worker memory ${start_mib.toFixed(0)} MiB at the start, ${end_mib.toFixed(0)} MiB at the end (peak ${peak_mib.toFixed(0)}), ` +
-      `${wrong} wrong, ledger ${balance}`,
+      `${wrong} wrong, ledger ${balance}, ${missing} numbers missing`,
   );
   console.log(
-    `It took ${minutes.toFixed(1)} minutes; at this pace one worker carries ${Math.floor((per_minute * 1440) / 1000)} thousand renewals in a day.`,
+    `It took ${minutes.toFixed(1)} minutes; at this pace they carry ${Math.floor((per_minute * 1440) / 1000)} thousand renewals in a day.`,
   );
-  return isSound(witnessed) && once === due && charges === due && left === 0;
+  return isSound(witnessed) && once === due && charges === due && left === 0 && missing === 0;
 }
 
 /** Prints the progress, and gives up on a stalled worker. */
@@ -101,7 +104,8 @@ async function untilCharged(): Promise<void> {
   let [done, moved_at, printed_at] = [0, performance.now(), performance.now()];
   while (done < due) {
     await sleep(due > 10_000 ? 2_000 : 250);
-    if (worker.exitCode !== null || performance.now() - moved_at > STALLED_MS) return;
+    const ended = workers.some(({ exitCode }) => exitCode !== null);
+    if (ended || performance.now() - moved_at > STALLED_MS) return;
     const { rows } = await sql<{
       n: number;
     }>`select count(*)::int as n from payments where state = 'succeeded'`.execute(owner);
@@ -128,4 +132,11 @@ async function renewed(): Promise<{ once: number; left: number }> {
 async function memory(what: "VmRSS" | "VmHWM"): Promise<number> {
   const status = await readFile(`/proc/${worker.pid}/status`, "utf8");
   return Number(new RegExp(`${what}:\\s+(\\d+)`).exec(status)?.[1]);
+}
+
+/** Counts the numbers between the first and the last statement that no statement has. */
+async function missingNumbers(): Promise<number> {
+  const { rows } = await sql<{ missing: number }>`
+    select coalesce(max(number) - min(number) + 1 - count(number), 0)::int as missing from invoices`.execute(owner);
+  return rows[0]!.missing;
 }

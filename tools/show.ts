@@ -11,6 +11,7 @@ import { layout } from "./shows/layout.ts";
 import { letter } from "./shows/letter.ts";
 import { operations } from "./shows/operations.ts";
 import { platform } from "./shows/platform.ts";
+import { scale } from "./shows/scale.ts";
 import { support } from "./shows/support.ts";
 import { team } from "./shows/team.ts";
 import { voice } from "./shows/voice.ts";
@@ -30,6 +31,7 @@ const SHOWS: Readonly<Record<string, Evidence>> = {
   letter,
   layout,
   operations,
+  scale,
   words,
 };
 

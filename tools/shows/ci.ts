@@ -1,15 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PROOFS } from "../proofs.ts";
-import type { Evidence, Verdict } from "./evidence.ts";
-import { last, expectLine } from "./verdicts.ts";
-
-/** Expects a measured figure within its bound. */
-const atMost =
-  (pattern: RegExp, bound: number) =>
-  (output: string): Verdict => {
-    const figure = last(pattern, output);
-    return { figure: figure?.[0] ?? "not measured", held: Number(figure?.[1] ?? Infinity) <= bound };
-  };
+import type { Evidence } from "./evidence.ts";
+import { atMost, expectLine, last } from "./verdicts.ts";
 
 /** Evidence for CI: fast, without flaky tests, and able to catch faults. */
 export const ci: Evidence = {

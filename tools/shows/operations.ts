@@ -1,13 +1,5 @@
 import type { Evidence, Verdict } from "./evidence.ts";
-import { expectLine, last } from "./verdicts.ts";
-
-/** Expects the closing line of a proof that counts its own claims, with none short. */
-const allHeld =
-  (pattern: RegExp) =>
-  (output: string): Verdict => {
-    const found = last(pattern, output);
-    return { figure: found?.[0] ?? "not run", held: Number(found?.[1]) > 0 && found?.[2] === "0" };
-  };
+import { allHeld, expectLine, last } from "./verdicts.ts";
 
 /** Expects "N of N" in the last matching line, with both numbers equal. */
 const allOf =

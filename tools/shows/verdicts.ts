@@ -35,3 +35,21 @@ export const expectLine =
     const figure = last(pattern, output);
     return { figure: figure?.[0] ?? "not run", held: figure !== undefined };
   };
+
+/** Expects the closing line of a proof that counts its own claims, with none short. */
+export const allHeld =
+  (pattern: RegExp) =>
+  (output: string): Verdict => {
+    const found = last(pattern, output);
+    return { figure: found?.[0] ?? "not run", held: Number(found?.[1]) > 0 && found?.[2] === "0" };
+  };
+
+/** Expects a measured figure within its bound. */
+const within =
+  (pattern: RegExp, isGood: (figure: number) => boolean) =>
+  (output: string): Verdict => {
+    const found = last(pattern, output);
+    return { figure: found?.[0] ?? "not measured", held: isGood(Number(found?.[1])) };
+  };
+export const atMost = (pattern: RegExp, bound: number) => within(pattern, (figure) => figure <= bound);
+export const atLeast = (pattern: RegExp, bound: number) => within(pattern, (figure) => figure >= bound);
