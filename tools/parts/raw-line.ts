@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type Socket, connect } from "node:net";
 
-export interface RawAnswer {
+interface RawAnswer {
   readonly status: number;
   /** Seconds, if the answer says when to come back. */
   readonly retry_after: number | undefined;
