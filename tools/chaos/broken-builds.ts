@@ -103,6 +103,8 @@ import * as z from "zod/mini";`,
         file: ROUTES,
         find: `if (team_id !== NO_TEAM)
         await publishEvents(db, team_id, asked.now, eventsFor(noted, more, author(actor, as.actor_id)));
+      // Last, because another change of the same session waits for this row until the commit.
+      if (replica) await countIn(db, team_id, actor);
       return result;
     })`,
         replace: `if (team_id !== NO_TEAM) told = eventsFor(noted, more, author(actor, as.actor_id));

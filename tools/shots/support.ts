@@ -32,6 +32,16 @@ export const supportShots = ({ support, team, itsp_id, member_id }: Setting): Sh
   { name: "support-log-unknown", origin: support, path: "/support/log?id=not-there-at-all", as: agent },
   { name: "support-log-wrong", origin: support, path: "/support/log?who=ines", as: agent },
   {
+    name: "support-orphaned-checked",
+    origin: support,
+    path: "/support/orphaned",
+    as: agent,
+    first: async (page) => {
+      await page.getByRole("button", { name: /^(Check|Comprobar) (now|again|ahora|de nuevo)$/ }).click();
+      await page.getByText(/^(As of|Datos del) /).waitFor();
+    },
+  },
+  {
     name: "support-errors-group",
     origin: support,
     path: "/support/errors?call=members.invite&code=members.no_seats",

@@ -380,3 +380,31 @@ test("a read can't write, and its team isn't bound to the connection afterwards"
     expect((await bound()).rows[0]?.team || null).toBeNull();
   }
 });
+
+test("reads that follow each other on one connection never see each other's team", async () => {
+  const now = t.clock.now();
+  const teams = [await makeTeam(t.owner, now), await makeTeam(t.owner, now)];
+  const one = openDatabase(t.context.config.DATABASE_URL, {
+    size: 1,
+    application_name: "one",
+    patience: 8,
+    strict: true,
+  });
+  const visible = (team_id: string | undefined) =>
+    readOnly(one.db, async (db) => {
+      if (team_id) await bindToTeam(db, team_id);
+      return db.selectFrom("teams").select("id").execute();
+    });
+  const failing = () => readOnly(one.db, (db) => sql`select 1 / 0`.execute(db));
+  try {
+    const reads = Array.from({ length: 60 }, async (_, n) => {
+      // A read that fails must leave nothing to the one behind it.
+      if (n % 5 === 4) return expect(failing()).rejects.toThrow("division by zero");
+      const team_id = n % 3 === 2 ? undefined : teams[n % 3];
+      return expect(await visible(team_id)).toEqual(team_id ? [{ id: team_id }] : []);
+    });
+    await Promise.all(reads);
+  } finally {
+    await one.close();
+  }
+});

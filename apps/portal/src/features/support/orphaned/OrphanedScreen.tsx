@@ -60,6 +60,7 @@ export function OrphanedScreen() {
         </Card>
       ) : (
         <>
+          <p className={styles.when}>{t("looked_at", { time: dateAndTime(data.looked_at * 1000, locale) })}</p>
           {found.length === 0 ? (
             <Card padded={false}>
               <EmptyState drawing={<IconUsersGroup size={32} stroke={1.3} />} title={t("none")}>
@@ -73,7 +74,6 @@ export function OrphanedScreen() {
               ))}
             </div>
           )}
-          <p className={styles.when}>{t("looked_at", { time: dateAndTime(data.looked_at * 1000, locale) })}</p>
         </>
       )}
     </>

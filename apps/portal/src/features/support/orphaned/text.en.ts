@@ -7,7 +7,7 @@ export const en = {
   "context.check": "orphaned records check",
   now: "Check now",
   never: "Not checked yet",
-  never_text: "Switchboard checks every night. You can also check now.",
+  never_text: "Records are checked every night. You can also check now.",
   looked_at: "As of {{time}}. Checked every night.",
   none: "No orphaned records",
   none_text: "Every account has a team, every team has an owner, and every file is in use.",
