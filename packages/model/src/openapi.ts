@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ACCESS, REASON, needsReason, sudoFor } from "./access.ts";
+import { scopeFor } from "./api-keys/scopes.ts";
 import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
@@ -34,6 +35,11 @@ export function openapi(calls: readonly NamedCall[], info: { title: string; vers
           type: "http",
           scheme: "bearer",
           description: "Token from session/login, with its cookie in a browser",
+        },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description: "API key that an administrator creates under Settings, with the scope named here",
         },
         phone: { type: "http", scheme: "bearer", description: "Token from client/v1/session, valid for about a day" },
         staff: { type: "http", scheme: "bearer", description: "Token from the support login, on the support host" },
@@ -108,11 +114,12 @@ const sendsJson = (call: Endpoint): call is Endpoint & { readonly body: Schema }
 
 function operation(name: string, call: Endpoint): Json {
   const side = ACCESS[call.can].side;
+  const scope = scopeFor(call.can);
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: call.summary,
-    security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }],
+    security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }, ...(scope ? [{ key: [scope] }] : [])],
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query"), ...headersFor(call)],
     ...requestBody(name, call),
     responses: {

@@ -38,7 +38,7 @@ export const rollout = group({
     method: "GET",
     path: "/api/v2/team/{id}/rollout",
     summary: "Counts members by rollout stage, and those who need attention by cause",
-    can: "member.detail",
+    can: "rollout.view",
     owner: "team",
     params: TeamParams,
     reply: z.object({
@@ -64,7 +64,7 @@ export const rollout = group({
     path: "/api/v2/team/{id}/rollout/people",
     summary:
       "Lists members by rollout stage or cause, or all who need attention, by name in pages or the few most in need",
-    can: "member.detail",
+    can: "rollout.view",
     owner: "team",
     params: TeamParams,
     query: z.strictObject({
@@ -80,7 +80,7 @@ export const rollout = group({
     method: "GET",
     path: "/api/v2/team/{id}/rollout/csv",
     summary: "Downloads the same members as CSV in one language",
-    can: "member.detail",
+    can: "rollout.view",
     owner: "team",
     params: TeamParams,
     query: z.strictObject({ ...Whom, language: z.optional(Locale) }),

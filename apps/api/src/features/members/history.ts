@@ -27,6 +27,7 @@ export async function teamHistory(
       ...row,
       at: inSeconds(at),
       by_support: actor_side === "staff",
+      by_key: actor_side === "key",
       fields: fieldsOf(detail),
     })),
     next: rows.length > HISTORY_PER_PAGE ? String(page.at(-1)?.id) : null,
