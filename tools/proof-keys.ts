@@ -7,20 +7,25 @@ import { issueKey, programWith } from "@portal/api/test/api-keys.ts";
 import { type TestApp, openTestApp } from "@portal/api/test/test-app.ts";
 import { makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { startTestCluster } from "./parts/database.ts";
+import { openDocument } from "./parts/documented-commands.ts";
+import { run } from "./parts/process.ts";
+import { ROOT } from "./parts/stack.ts";
 
 /**
  * `pnpm proof:keys 1000`: so many tries with API keys that must not work, spread over every read that keys can make and
  * every way in which a key can be wrong. None may be accepted, and wrong keys may not be told apart. The same key without
- * the fault is accepted each time.
+ * the fault is accepted each time. The command of docs/developers/authentication.md is run as it stands, on a local port.
  */
 const tries = Number(process.argv[2] ?? 1000);
 const cluster = await startTestCluster();
 const t = await openTestApp(cluster.url());
+const ways = Object.entries(faults(t));
 const wrong: string[] = [];
 let accepted = 0;
 let checked = 0;
 try {
   await prove();
+  await runDocumented();
 } catch (error) {
   wrong.push(String(error));
 } finally {
@@ -29,7 +34,7 @@ try {
 }
 for (const line of wrong) console.log(line);
 console.log(
-  `keys: ${tries} tries with ${Object.keys(faults(t)).length} faults, ${accepted} accepted; ${checked} of the same keys without the fault accepted; ${wrong.length} wrong`,
+  `keys: ${tries} tries with ${ways.length} faults, ${accepted} accepted; ${checked} of the same keys without the fault accepted; ${wrong.length} wrong`,
 );
 process.exit(wrong.length > 0 ? 1 : 0);
 
@@ -86,7 +91,6 @@ async function prove(): Promise<void> {
   const reads = CALLS.filter(({ name, call }) => KEY_CALLS.has(name) && call.method === "GET" && !isChange(call))
     .filter(({ call }) => !call.query || !call.path.includes("statistics"))
     .map(({ name, call }) => ({ call, scope: KEY_CALLS.get(name) as KeyScope }));
-  const ways = Object.entries(faults(t));
   for (let n = 0; n < tries; n += 1) {
     const { call, scope } = reads[n % reads.length]!;
     const [what, fault] = ways[n % ways.length]!;
@@ -104,4 +108,16 @@ async function prove(): Promise<void> {
     if (right.statusCode === 401 || right.statusCode === 403) wrong.push(`${call.path}: refused a valid key`);
     else checked += 1;
   }
+}
+
+async function runDocumented(): Promise<void> {
+  const team_id = await makeTeam(t.owner, t.clock.now());
+  const { member_id } = await makePerson(t.owner, t.clock.now(), team_id);
+  const { token } = await issueKey(t.owner, t.clock.now(), team_id, ["members.read"]);
+  const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
+  const documented = openDocument("docs/developers/authentication.md").command("curl");
+  const command = `${documented.replace("https://teams.example.com", address)} -H "Host: teams.test"`;
+  const env = { ...process.env, TEAM: team_id, SWITCHBOARD_KEY: token };
+  const { code, output } = await run("sh", ["-c", command], { cwd: ROOT, env });
+  if (code !== 0 || !output.includes(member_id)) wrong.push(`the documented command ended with ${code}: ${output}`);
 }

@@ -213,6 +213,7 @@ const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "event.not_found" ||
   code === "ticket.not_found" ||
   code === "approval.not_found" ||
+  code === "api_key.not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
 /** The same kinds of objects, owned by another team. */
