@@ -118,8 +118,9 @@ test("limits the usable keys of a team, even under parallel requests; revoked an
   await t.owner.updateTable("api_keys").set({ created_at, expires_at: past }).where("id", "=", expired.id).execute();
   const sudo = await proof(browser, admin.email, "security");
   const tries = await Promise.all(Array.from({ length: 6 }, () => browser.send("POST", path, BODY, sudo)));
-  expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
-  expect(tries.find(({ status }) => status === 409)).toMatchObject({ error: { code: "api_key.too_many" } });
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(2);
+  const refused = tries.filter(({ error }) => error?.code === "api_key.too_many");
+  expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
 });
 
 test("answers unknown, stolen, revoked, expired and foreign keys alike", async () => {
