@@ -1,3 +1,4 @@
+import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 import { apiKeys } from "@portal/model/api-keys/contract.ts";
 import { networkIn, splitNetworks } from "@portal/model/api-keys/networks.ts";

@@ -25,6 +25,15 @@ export function KeyRow({ apiKey, mayRevoke, onActivity, onRevoke }: KeyRowProps)
   const date = (at: number) => longDate(at * 1000, locale);
   const expired = expires_at !== null && expires_at * 1000 <= now;
   const ended = revoked_at !== null || expired;
+  const facts = [
+    last_used_at === null ? t("unused") : t("used", { when: timeAgo(last_used_at * 1000, now, locale) }),
+    revoked_at !== null && t("revoked.at", { date: date(revoked_at) }),
+    expires_at !== null && !ended && t("expires", { date: date(expires_at) }),
+    networks.length > 0 && t("networks", { list: networks.join(", ") }),
+    made_by === null
+      ? t("made.gone", { date: date(created_at) })
+      : t("made", { date: date(created_at), name: made_by }),
+  ];
   return (
     <li className={`${row.row} ${styles.row}`} data-ended={ended || undefined}>
       <span className={row.icon} aria-hidden>
@@ -40,19 +49,7 @@ export function KeyRow({ apiKey, mayRevoke, onActivity, onRevoke }: KeyRowProps)
         <p className={styles.scopes}>
           {scopes.map((scope) => (isKnownScope(scope) ? t(`scope.${scope}`) : scope)).join(", ")}
         </p>
-        <div className={row.times}>
-          <span>
-            {last_used_at === null ? t("unused") : t("used", { when: timeAgo(last_used_at * 1000, now, locale) })}
-          </span>
-          {revoked_at !== null && <span>{t("revoked.at", { date: date(revoked_at) })}</span>}
-          {expires_at !== null && !ended && <span>{t("expires", { date: date(expires_at) })}</span>}
-          {networks.length > 0 && <span>{t("networks", { list: networks.join(", ") })}</span>}
-          <span>
-            {made_by === null
-              ? t("made.gone", { date: date(created_at) })
-              : t("made", { date: date(created_at), name: made_by })}
-          </span>
-        </div>
+        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
       </div>
       <div className={styles.acts}>
         <Button size="xs" variant="default" aria-label={t("activity.label", { name })} onClick={onActivity}>
