@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { ACCESS, type Rule } from "@portal/model/access.ts";
-import { differencesFrom } from "@portal/api/proofs/permissions.ts";
+import { KEY_SCOPE_NAMES, rowsOf } from "@portal/model/api-keys/scopes.ts";
+import { CALLS } from "@portal/model/features.ts";
+import { KEY_CALLS, differencesFrom } from "@portal/api/proofs/permissions.ts";
 
 // spec: 6.3 6.4 6.5 6.9
 // asvs: V8.1.1
@@ -27,6 +29,13 @@ test("reports a flipped cell, a lost exception, a new row and a missing row", ()
     "case.password, reason: expected reason, is nothing",
     "account.borrow has no row in apps/api/proofs/permissions.tsv: say there who may do it, and where that is settled",
   ]);
+});
+
+test("the scopes of API keys open the calls that key-scopes.tsv lists, and no other", () => {
+  const opened = CALLS.flatMap(({ name, call }) =>
+    KEY_SCOPE_NAMES.filter((scope) => rowsOf([scope]).includes(call.can)).map((scope) => `${name} ${scope}`),
+  );
+  expect(opened.toSorted()).toEqual([...KEY_CALLS].map(([call, scope]) => `${call} ${scope}`).toSorted());
 });
 
 function cellsOf(action: keyof typeof ACCESS): object {

@@ -10,6 +10,7 @@ import { insertShotData } from "./shots/data.ts";
 import { logIn } from "./shots/login.ts";
 import type { Shot } from "./shots/shot.ts";
 import { appShots } from "./shots/apps.ts";
+import { apiKeyShots } from "./shots/api-keys.ts";
 import { callShots } from "./shots/calls.ts";
 import { directoryShots } from "./shots/directory.ts";
 import { homeShots } from "./shots/homes.ts";
@@ -33,6 +34,7 @@ const AREAS = [
   appShots,
   phoneShots,
   callShots,
+  apiKeyShots,
   directoryShots,
   voiceShots,
   subscriptionShots,

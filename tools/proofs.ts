@@ -27,6 +27,14 @@ export const PROOFS: readonly Proof[] = [
     bound: "every flipped row of the access table is caught",
   },
   {
+    name: "keys",
+    command: ["pnpm", "proof:keys", "1000"],
+    small: ["pnpm", "proof:keys", "100"],
+    about: [...api("features/api-keys", "platform"), "packages/model/src/api-keys/"],
+    figures: /^keys: .*$/gm,
+    bound: "1,000 tries with stolen, revoked, expired, foreign and over-scoped keys: 0 accepted",
+  },
+  {
     name: "teeth",
     command: ["pnpm", "proof:mutations"],
     figures: /^teeth: .*$/gm,

@@ -82,6 +82,10 @@ export async function addRows(client: pg.Client): Promise<void> {
       `insert into ingest_keys (team_id, handle, secret_hash, made_by, created_at) select ${team}, 'xss', 'x', 'x', now() on conflict do nothing`,
     ],
     [
+      `insert into api_keys (team_id, handle, secret_hash, name, scopes, networks, created_at)
+      select ${team}, 'xss', sha256('x'), 'x', '{members.read,x}', '{x}', now() on conflict do nothing`,
+    ],
+    [
       `update itsps set help_url = 'https://help.example.com/x', help_text = 'x', authorization_username_hint = 'x', status = 'active'`,
     ],
     [
@@ -186,7 +190,7 @@ export async function surfaces(
       "/dashboard/download",
       "/dashboard/support-tickets?whose=team",
       `/dashboard/support-tickets?ticket=${tickets[0]}`,
-      ...["profile", "security", "sessions", "notifications", "team"].map(
+      ...["profile", "security", "sessions", "notifications", "team", "keys"].map(
         (s) => `/dashboard/settings-and-preferences?section=${s}`,
       ),
     ),

@@ -4,7 +4,7 @@ import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/openapi.ts";
 import type { TestApp } from "../test/test-app.ts";
 import { signMailEvents } from "../test/mail-webhook.ts";
-import { PERMISSIONS, permissionFor, rowsMissingFor, sudoOf } from "./permissions.ts";
+import { KEY_CALLS, PERMISSIONS, permissionFor, rowsMissingFor, sudoOf } from "./permissions.ts";
 import { type JsonSchema, ONE_POINT, formWith, sample } from "./samples.ts";
 import {
   type Caller,
@@ -32,8 +32,8 @@ export interface AuthzResult {
  * Makes every call as every principal on four targets: their own object, a colleague's, a foreign one, and a foreign
  * one under their own team. Calls that require a password confirmation or a reason are made with and without it. Fields
  * that need a further permission are tried one at a time. Runs against the real server and database. `only` limits the
- * run to these callers, by name, in an existing world. The expectations come from permissions.ts alone, never from
- * ACCESS.
+ * run to these callers, by name, in an existing world. The expectations come from permissions.tsv and key-scopes.tsv
+ * alone, never from ACCESS or the scopes of the model.
  */
 export async function proveAuthz(
   t: TestApp,
@@ -47,7 +47,7 @@ export async function proveAuthz(
   let address = 0;
   for (const { name, call } of calls.filter(({ call }) => PERMISSIONS.has(call.can))) {
     for (const caller of callers) {
-      for (const cell of cellsOf(call, caller)) {
+      for (const cell of cellsOf(name, call, caller)) {
         const { object, can, wanted } = cell;
         const sudo = sudoOf(can);
         const token = await caller.token();
@@ -55,7 +55,9 @@ export async function proveAuthz(
         const member_id =
           caller.side === "staff" && (can.startsWith("staff.") || can === "approval.ask_reset")
             ? await staffIdOf(t, token)
-            : caller.member_id;
+            : opensCall(name, caller)
+              ? (await world.colleague()).member_id
+              : caller.member_id;
         const things = await thingsOf(object, { ...caller, member_id, token }, world);
         const payload = payloadFor(call, things, t.clock.now(), cell.field);
         const answer = await t.app.inject({
@@ -114,7 +116,14 @@ const NOT_ONESELF = new Set([
 
 const IN_TEAM = new Set(["member", "secondary", "administrator", "primary"]);
 
-function cellsOf(call: Endpoint, caller: Caller): Cell[] {
+/** Fields that a key may change with the scope of their call, although the rest need a further permission. */
+const FIELDS_OF_KEYS = new Set(["status", "team_provided_contact_information"]);
+
+/** Whether the caller is a key whose scope has this call. */
+const opensCall = (name: string, { side, scope, standing }: Caller): boolean =>
+  side === "key" && !standing && KEY_CALLS.get(name) === scope;
+
+function cellsOf(name: string, call: Endpoint, caller: Caller): Cell[] {
   const { can } = call;
   const targets: Target[] = ["own"];
   const permission = permissionFor(can);
@@ -124,6 +133,16 @@ function cellsOf(call: Endpoint, caller: Caller): Cell[] {
   if (call.path.includes("{") && permission.side !== "staff") targets.push("foreign");
   if (call.path.includes("{mid}")) targets.push("nested foreign");
   if (call.path.includes("{mid}") && IN_TEAM.has(caller.name)) targets.push("colleague");
+  if (caller.side === "key") {
+    const plain = targets.map((object) => ({ object, can, wanted: expectedOfKey(name, call, caller, object) }));
+    const fields = opensCall(name, caller) ? moreOf(call) : [];
+    return plain.concat(
+      fields.map(([field]): Cell => {
+        const wanted = FIELDS_OF_KEYS.has(field) ? "allowed" : "access.forbidden";
+        return { object: "colleague", can, field, wanted };
+      }),
+    );
+  }
   const plain = targets.map((object) => ({ object, can, wanted: expected(call, caller, object) }));
   const fields = IN_TEAM.has(caller.name) ? moreOf(call) : [];
   const more = fields.map(([field, can]): Cell => {
@@ -194,6 +213,7 @@ const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "event.not_found" ||
   code === "ticket.not_found" ||
   code === "approval.not_found" ||
+  code === "api_key.not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
 /** The same kinds of objects, owned by another team. */
@@ -211,6 +231,17 @@ const NOT_FOUND = [
   ["/report/download/{id}", "team.not_found"],
   ["{sessionId}", "session.not_found"],
 ] as const;
+
+/** The answer that key-scopes.tsv requires for an API key, whose own objects are those of its team. */
+function expectedOfKey(name: string, call: Endpoint, caller: Caller, object: Target): string {
+  const rule = permissionFor(call.can);
+  if (rule.side === "open") return "allowed";
+  if (rule.side !== "customer") return "session.required";
+  if (caller.standing && !(rule.despite ?? []).includes(caller.standing)) return `session.${caller.standing}`;
+  if (!opensCall(name, caller)) return "access.forbidden";
+  if (object === "nested foreign") return "member.not_found";
+  return (object === "foreign" && NOT_FOUND.find(([part]) => call.path.includes(part))?.[1]) || "allowed";
+}
 
 /** The answer that the specification's permissions require for this caller. */
 function expected(call: Endpoint, caller: Caller, object: Target): string {

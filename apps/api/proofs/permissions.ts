@@ -79,6 +79,25 @@ function cellsIn<K extends string>(row: Row, columns: readonly K[]): Record<K, C
   return Object.fromEntries(cells) as Record<K, Cell>;
 }
 
+/**
+ * The calls that API keys may make, by their name, with the one scope that opens each: key-scopes.tsv, written by hand.
+ * Nothing is derived from the scopes of the model.
+ */
+export const KEY_CALLS: ReadonlyMap<string, string> = parseKeyCalls(
+  readFileSync(new URL("key-scopes.tsv", import.meta.url), "utf8"),
+);
+
+function parseKeyCalls(text: string): Map<string, string> {
+  const calls = new Map<string, string>();
+  for (const line of text.trimEnd().split("\n").slice(1)) {
+    const [call = "", scope = "", source] = line.split("\t");
+    if (!scope || !source) throw new Error(`key-scopes.tsv: ${call} lacks a column`);
+    if (calls.has(call)) throw new Error(`key-scopes.tsv has two rows for ${call}`);
+    calls.set(call, scope);
+  }
+  return calls;
+}
+
 /** Returns the row of an action. Throws if there is none. */
 export function permissionFor(action: string): Rule {
   const found = PERMISSIONS.get(action);

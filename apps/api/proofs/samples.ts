@@ -44,6 +44,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   home_number: "+34 600 100 202",
   website: "https://pbx.example",
   time_zone: "Europe/Madrid",
+  networks: "203.0.113.0/24",
   country: "ES",
   vat_id: "",
   coupon: "WELCOME",

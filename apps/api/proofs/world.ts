@@ -1,20 +1,25 @@
 import { createHash } from "node:crypto";
 import { type StaffLevel, type Role, type SessionKind, type Restriction, type Sudo } from "@portal/model/access.ts";
+import type { KeyScope } from "@portal/model/api-keys/scopes.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import { issueSudoToken } from "../src/platform/sudo.ts";
 import type { TestApp } from "../test/test-app.ts";
+import { issueKey } from "../test/api-keys.ts";
 import { type TestPerson, issueToken, makePerson, makeTeam, makeStaffWithToken } from "../test/people.ts";
 import { issuePhoneToken } from "../test/phones.ts";
+import { KEY_CALLS } from "./permissions.ts";
 
 /** A principal and the facts that decide its access, stated independently of the server's own code. */
 export interface Caller {
   readonly name: string;
-  readonly side: "visitor" | "customer" | "staff" | "phone";
+  readonly side: "visitor" | "customer" | "staff" | "phone" | "key";
   readonly product: "team" | "solo";
   readonly role?: Exclude<Role, "visitor">;
   readonly level?: StaffLevel;
   readonly standing?: Restriction;
+  /** Of an API key: its only scope, or all of them. */
+  readonly scope?: string;
   readonly kind: SessionKind;
   readonly team_id: string;
   readonly member_id: string;
@@ -39,10 +44,11 @@ const TEAM_ROLES: Record<string, AdminRole> = {
 
 /**
  * Creates every principal of the access table: in a team, in three solo accounts, in another team and among the support
- * staff.
+ * staff. There is an API key for each scope.
  */
 export async function openWorld({ owner, clock, adapters }: TestApp): Promise<World> {
   const now = clock.now();
+  const scopes = [...new Set(KEY_CALLS.values())];
   const home = await makeTeam(owner, now);
   const foreign_team_id = await makeTeam(owner, now);
   const callers: Caller[] = [];
@@ -149,6 +155,34 @@ export async function openWorld({ owner, clock, adapters }: TestApp): Promise<Wo
       const token = await issuePhoneToken(owner, clock.now(), phone_owner);
       await markSeen(owner, phone_owner, new Date(clock.now().getTime() + 86_400_000));
       return token;
+    },
+  });
+  for (const scope of scopes) {
+    callers.push({
+      name: `key ${scope}`,
+      side: "key",
+      product: "team",
+      kind: "own",
+      scope,
+      team_id: home,
+      member_id: phone_owner.member_id,
+      // A new one each time, because one key may make only so many calls a minute.
+      token: async () => (await issueKey(owner, clock.now(), home, [scope as KeyScope])).token,
+    });
+  }
+  const closing = callers.find(({ name }) => name === "canceled")!;
+  callers.push({
+    name: "key of a canceled team",
+    side: "key",
+    product: "team",
+    kind: "own",
+    scope: "all",
+    standing: "canceled",
+    team_id: canceled_team,
+    member_id: closing.member_id,
+    token: async () => {
+      await cancelAgain(owner, canceled_team, clock.now());
+      return (await issueKey(owner, clock.now(), canceled_team, scopes as KeyScope[])).token;
     },
   });
   // A separate team, because staff calls really change it and other callers are tested on theirs.
@@ -290,6 +324,7 @@ export function valueOf(name: string, { team_id, member_id, token }: Things): st
     profileId: "01890000-0000-7000-8000-000000000000",
     approvalId: "01890000-0000-7000-8000-000000000000",
     eventId: "01890000-0000-7000-8000-000000000000",
+    keyId: "01890000-0000-7000-8000-000000000000",
   };
   return known[name];
 }

@@ -3,6 +3,7 @@ import type { BounceHandler } from "./adapters/mail/port.ts";
 import type { Adapters } from "./adapters/ports.ts";
 import { accountCheckFeature } from "./features/account-check/feature.ts";
 import { alertsFeature } from "./features/alerts/feature.ts";
+import { apiKeysFeature } from "./features/api-keys/feature.ts";
 import { approvalsFeature } from "./features/approvals/feature.ts";
 import { auditFeature } from "./features/audit/feature.ts";
 import { brandFeature } from "./features/brand/feature.ts";
@@ -88,6 +89,7 @@ export const FEATURES: readonly Feature[] = [
   clientFeature,
   releasesFeature,
   callsFeature,
+  apiKeysFeature,
   subscriptionFeature,
   migrationFeature,
   ticketsFeature,

@@ -130,6 +130,7 @@ const TABLE = {
   "member.list":      customer(n, y, y, y, y, n, n, n),
   "member.detail":    customer(n, n, y, y, y, n, n, n),
   "member.view":      customer(n, o, y, y, y, o, o, o),
+  "rollout.view":     customer(n, n, y, y, y, n, n, n),
   "member.edit":      customer(n, o, y, y, y, o, o, o),
   "member.create":    customer(n, n, y, y, y, n, n, n),
   // A file can set passwords, and impersonators must not create accounts that they could log in to later.
@@ -162,6 +163,10 @@ const TABLE = {
   "itsp.list":        customer(n, n, y, y, y, y, y, y),
   "calls.report":     customer(n, n, y, y, y, n, y, y),
   "calls.key":        customer(n, n, n, y, y, n, y, y, { impersonated: false }),
+  // API keys act for the whole team and outlive the person who made them. Revoking a leaked one must not wait for a password.
+  "key.view":         customer(n, n, n, y, y, n, n, n),
+  "key.create":       customer(n, n, n, y, y, n, n, n, { impersonated: false, sudo: "security" }),
+  "key.revoke":       customer(n, n, n, y, y, n, n, n, { impersonated: false }),
   "team.history":     customer(n, n, y, y, y, y, y, y),
   "team.support_access": customer(n, n, y, y, y, y, y, y, { impersonated: false }),
   "download.view":    customer(n, y, y, y, y, y, y, y),
@@ -249,7 +254,9 @@ export type Principal =
       readonly kind: SessionKind;
     }
   | { readonly side: "staff"; readonly level: StaffLevel }
-  | { readonly side: "phone"; readonly standing: PhoneRestriction | null };
+  | { readonly side: "phone"; readonly standing: PhoneRestriction | null }
+  // An API key: only rows of the customer side, and of those only the rows of its scopes (api-keys/scopes.ts).
+  | { readonly side: "key"; readonly rows: readonly Action[]; readonly standing: Restriction | null };
 
 export type AccessDecision = "y" | "own" | "login" | "forbidden" | Restriction | PhoneRestriction;
 
@@ -265,13 +272,15 @@ export function authorize(action: Action, who: Principal, changes: boolean): Acc
     if (who.side !== "staff") return "login";
     return allowed(rule.cells[who.level]);
   }
-  if (who.side !== "customer") return rule.cells.visitor === "n" ? "login" : rule.cells.visitor;
-  if (who.kind !== "own" && rule.impersonated === false) return "forbidden";
-  if (who.kind === "imp_ro" && changes && action !== "session.end") return "forbidden";
+  if (who.side !== "customer" && who.side !== "key") return rule.cells.visitor === "n" ? "login" : rule.cells.visitor;
+  if (who.side === "customer") {
+    if (who.kind !== "own" && rule.impersonated === false) return "forbidden";
+    if (who.kind === "imp_ro" && changes && action !== "session.end") return "forbidden";
+  }
   if (who.standing && !rule.despite?.includes(who.standing) && (changes || who.standing !== "moving")) {
     return who.standing;
   }
-  return allowed(rule.cells[who.role]);
+  return allowed(who.side === "key" ? (who.rows.includes(action) ? "y" : "n") : rule.cells[who.role]);
 }
 
 const allowed = (cell: Cell): AccessDecision => (cell === "n" ? "forbidden" : cell);

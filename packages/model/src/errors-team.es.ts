@@ -87,6 +87,10 @@ export const teamErrorsEs = {
     "Ningún equipo tiene esta clave. Se revocó, se sustituyó o está mal escrita. Crea una nueva en el portal, en Llamadas.",
   "ingest.unreadable":
     "No podemos leer este archivo. Envía CSV como lo escribe {{format}}, con {{most}} líneas como mucho. Los de Kamailio necesitan los nombres de las columnas en la primera línea.",
+  "api_key.not_found":
+    "Esta clave ya no existe o ya se ha revocado. Vuelve a cargar la página para ver las claves del equipo.",
+  "api_key.too_many":
+    "Tu equipo tiene {{most}} claves, el máximo que puede usar a la vez. Revoca una que ya no necesites.",
   "bulk.no_voice_account":
     "Sin cuenta de voz: el archivo tiene registros, pero el equipo no tiene ninguna cuenta de voz. Añade antes una o borra los registros.",
 } as const;

@@ -179,6 +179,8 @@ const CATALOGUE = {
   "time_zone.unknown": { status: 400 },
   "ingest.wrong_key": { status: 401 },
   "ingest.unreadable": { status: 400 },
+  "api_key.not_found": { status: 404 },
+  "api_key.too_many": { status: 409 },
   "migration.not_solo": { status: 409 },
   "migration.blocked": { status: 409 },
   "migration.running": { status: 409 },

@@ -1,6 +1,7 @@
 import { ACCESS } from "./access.ts";
 import { accountCheck } from "./account-check/contract.ts";
 import { alerts } from "./alerts/contract.ts";
+import { apiKeys } from "./api-keys/contract.ts";
 import { approvals } from "./approvals/contract.ts";
 import { bulk } from "./bulk/contract.ts";
 import { type Edition, brand } from "./brand/contract.ts";
@@ -68,6 +69,7 @@ export const FEATURES = {
   client,
   releases,
   calls,
+  apiKeys,
   subscription,
   migration,
   tickets,

@@ -153,6 +153,17 @@ export const INGEST = {
   wrong_keys: { per_minute: 20, per_hour: 200 },
 } as const;
 /**
+ * API keys: how many a team can use at the same time, their name, networks and life in days, and the calls of each key per
+ * minute.
+ */
+export const API_KEYS = {
+  most: 50,
+  name_max: 60,
+  most_networks: 20,
+  most_days: 1825,
+  per_key: { seconds: 60, most: 600 },
+} as const;
+/**
  * Call reports: days kept, attempts, seconds without a heartbeat until a worker counts as dead, calls per read, and
  * how often the page polls.
  */

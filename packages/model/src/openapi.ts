@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ACCESS, REASON, needsReason, sudoFor } from "./access.ts";
+import { scopeFor } from "./api-keys/scopes.ts";
 import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
@@ -42,7 +43,7 @@ export function openapi(calls: readonly NamedCall[], { url, ...info }: Described
       parameters: used(HEADERS_SENT, (name) => `"#/components/parameters/${name}"`),
       responses: COMMON_RESPONSES,
       headers: HEADERS_RECEIVED,
-      securitySchemes: used(SCHEMES, (name) => `{"${name}":[]}`),
+      securitySchemes: used(SCHEMES, (name) => `{"${name}":[`),
     },
   };
 }
@@ -50,6 +51,7 @@ export function openapi(calls: readonly NamedCall[], { url, ...info }: Described
 const bearer = (description: string): Json => ({ type: "http", scheme: "bearer", description });
 const SCHEMES = {
   customer: bearer("Token from session/login, with its cookie in a browser"),
+  key: bearer("API key that an administrator creates under Settings, with the scope named here"),
   phone: bearer("Token from client/v1/session, valid for about a day"),
   staff: bearer("Token from the support login, on the support host"),
 };
@@ -120,11 +122,12 @@ const sendsJson = (call: Endpoint): call is Endpoint & { readonly body: Schema }
 
 function operation(name: string, call: Endpoint): Json {
   const side = ACCESS[call.can].side;
+  const scope = scopeFor(call.can);
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: call.summary,
-    security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }],
+    security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }, ...(scope ? [{ key: [scope] }] : [])],
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query"), ...headersFor(call)],
     ...requestBody(name, call),
     responses: {

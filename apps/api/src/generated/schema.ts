@@ -82,6 +82,40 @@ export interface AlertDismissals {
   team_id: string;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  handle: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  made_by: string | null;
+  name: string;
+  networks: Generated<string[]>;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  team_id: string;
+}
+
+export interface ApiKeysByHandle {
+  canceled: boolean | null;
+  expires_at: Timestamp | null;
+  handle: string | null;
+  key_id: string | null;
+  last_used_at: Timestamp | null;
+  moving: boolean | null;
+  name: string | null;
+  networks: string[] | null;
+  product: string | null;
+  revoked_at: Timestamp | null;
+  scopes: string[] | null;
+  secret_hash: Buffer | null;
+  state: string | null;
+  team_id: string | null;
+  team_name: string | null;
+  tier: string | null;
+}
+
 export interface Approvals {
   about_email: string;
   about_member: string | null;
@@ -554,6 +588,7 @@ export interface Events {
   alert: boolean;
   at: Timestamp;
   by_account: string | null;
+  by_key: string | null;
   by_support: boolean;
   data: Generated<Json>;
   for_team: boolean;
@@ -1142,6 +1177,8 @@ export interface DB {
   accounts: Accounts;
   accounts_on_team: AccountsOnTeam;
   alert_dismissals: AlertDismissals;
+  api_keys: ApiKeys;
+  api_keys_by_handle: ApiKeysByHandle;
   approvals: Approvals;
   audit_cuts: AuditCuts;
   audit_heads: AuditHeads;

@@ -8,7 +8,9 @@ import type { AdminRole, Product, SubscriptionState } from "@portal/model/member
 import { type TermsVersions, outdatedTerms } from "@portal/model/team/terms.ts";
 import { plusSeconds } from "./clock.ts";
 import { type Db, NO_TEAM, inTeam } from "./db.ts";
+import type { KeyActor } from "./authenticate-key.ts";
 import type { PhoneActor } from "./authenticate-phone.ts";
+import { fail } from "./fail.ts";
 import { hashOf } from "./secrets.ts";
 
 /** Where the two halves of each side's session are sent. The handle is public; scripts can't read the secret. */
@@ -44,7 +46,13 @@ type StaffActor = Extract<Principal, { side: "staff" }> &
     /** Until when the password confirmation is valid. */
     readonly proven_until: Date | null;
   };
-export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor | PhoneActor;
+export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor | PhoneActor | KeyActor;
+/** A person or an API key, acting in their team. */
+export type TeamActor = CustomerActor | KeyActor;
+
+/** For calls that API keys may make as well. A key has no account, so code that needs one does not compile. */
+export const requireTeamActor = (actor: Actor): TeamActor =>
+  actor.side === "customer" || actor.side === "key" ? actor : fail("session.required");
 
 export const VISITOR: Actor = { side: "visitor" };
 
@@ -107,8 +115,21 @@ export async function authenticateCustomer(
   return row?.handle ? customerActor(row, terms) : VISITOR;
 }
 
-/** Saves that a session is in use, at most once a minute. Runs outside the call's own transaction, which may be read-only. */
+/** Saves that a session or key is in use, at most once a minute. Runs outside the call's own transaction, which may be read-only. */
 export async function touchSession(pool: Db, actor: Actor | undefined, now: Date): Promise<void> {
+  if (actor?.side === "key") {
+    const { team_id, key_id, last_used_at } = actor;
+    if (last_used_at && plusSeconds(last_used_at, TOUCH_AFTER_S) >= now) return;
+    await inTeam(pool, team_id, (db) =>
+      db
+        .updateTable("api_keys")
+        .set({ last_used_at: now })
+        .where("team_id", "=", team_id)
+        .where("id", "=", key_id)
+        .execute(),
+    );
+    return;
+  }
   if (actor?.side !== "customer" && actor?.side !== "staff") return;
   const { handle, last_seen_at } = actor;
   if (plusSeconds(last_seen_at, TOUCH_AFTER_S) >= now) return;

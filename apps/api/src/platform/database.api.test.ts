@@ -256,6 +256,17 @@ async function makeDevice(team_id: string, now: Date): Promise<void> {
     .insertInto("ingest_keys")
     .values({ team_id, handle: team_id, secret_hash: hash, made_by: "x", created_at: now })
     .execute();
+  await t.owner
+    .insertInto("api_keys")
+    .values({
+      team_id,
+      handle: team_id,
+      secret_hash: Buffer.alloc(32),
+      name: "x",
+      scopes: ["calls.read"],
+      created_at: now,
+    })
+    .execute();
   const span = { from_at: now, to_at: now, asked_at: now, touched_at: now };
   await t.owner
     .insertInto("call_reports")

@@ -7,6 +7,7 @@ interface TeamEvent extends EventContent {
   readonly target?: string | undefined;
   readonly by_account?: string | null;
   readonly by_support?: boolean;
+  readonly by_key?: string | null;
   /** False if only the target sees it. */
   readonly for_team?: boolean;
 }
@@ -17,15 +18,17 @@ interface TeamEvent extends EventContent {
  */
 export async function publishEvents(db: Db, team_id: string, at: Date, events: readonly TeamEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ target, by_account = null, by_support = false, for_team = true, ...rest }) => {
-    const [, of, id = null] = /^(member|account):([0-9a-f-]{36})$/.exec(target ?? "") ?? [];
-    return { ...rest, by_account, by_support, for_team, [of === "account" ? "account_id" : "member_id"]: id };
-  });
+  const rows = events.map(
+    ({ target, by_account = null, by_support = false, by_key = null, for_team = true, ...rest }) => {
+      const [, of, id = null] = /^(member|account):([0-9a-f-]{36})$/.exec(target ?? "") ?? [];
+      return { ...rest, by_account, by_support, by_key, for_team, [of === "account" ? "account_id" : "member_id"]: id };
+    },
+  );
   await sql`
-    insert into events (team_id, at, kind, alert, member_id, by_account, by_support, for_team, data)
+    insert into events (team_id, at, kind, alert, member_id, by_account, by_support, by_key, for_team, data)
     select ${team_id}, ${at}, e.kind, e.alert,
       coalesce(e.member_id, (select a.member_id from accounts a where a.id = e.account_id and a.team_id = ${team_id})),
-      e.by_account, e.by_support, e.for_team, e.data
+      e.by_account, e.by_support, e.by_key, e.for_team, e.data
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (kind text, alert boolean, member_id uuid, account_id uuid,
-      by_account uuid, by_support boolean, for_team boolean, data jsonb)`.execute(db);
+      by_account uuid, by_support boolean, by_key uuid, for_team boolean, data jsonb)`.execute(db);
 }

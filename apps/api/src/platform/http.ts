@@ -154,6 +154,7 @@ export function maintenanceFlag(file: string, { clock }: AppContext): () => Prom
 
 function who({ actor }: FastifyRequest) {
   if (actor?.side === "customer") return { team_id: actor.team_id, account_id: actor.account_id, session: actor.kind };
+  if (actor?.side === "key") return { team_id: actor.team_id, key_id: actor.key_id };
   if (actor?.side === "phone") return { team_id: actor.team_id, device_id: actor.device_id };
   return actor?.side === "staff" ? { staff_id: actor.staff_id } : {};
 }

@@ -41,6 +41,8 @@ function callerId(actor: Actor): string | null {
       return actor.staff_id;
     case "phone":
       return actor.device_id;
+    case "key":
+      return actor.key_id;
     case "customer":
       return `${actor.account_id}:${actor.staff_id ?? ""}`;
     default:

@@ -16,6 +16,7 @@ import type { Edition } from "@portal/model/brand/contract.ts";
 import { answersHead, isChange, isLimited, isReport, isServedOn, mayLag, takesKey } from "@portal/model/features.ts";
 import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "@portal/model/errors.ts";
 import { eventForAction } from "@portal/model/events/event-catalog.ts";
+import { API_KEYS } from "@portal/model/limits.ts";
 import type {
   IsChange,
   Endpoint,
@@ -43,6 +44,7 @@ import { publishEvents } from "./events.ts";
 import { Failure, type WrongField, fail } from "./fail.ts";
 import type { AppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
+import { authenticateKey, usesKey } from "./authenticate-key.ts";
 import { authenticatePhone } from "./authenticate-phone.ts";
 import { SUDO_HEADER, isProven } from "./sudo.ts";
 import { fileOf, rawOf } from "./request-bodies.ts";
@@ -51,6 +53,7 @@ import { asPrecondition, bodyWithVersion, entityTag } from "./preconditions.ts";
 import type { Job } from "./queue.ts";
 import { BEHIND, type Read, type Replica } from "./replica.ts";
 import { refuseWhileBusy } from "./teams.ts";
+import { consumeRateLimit } from "./throttle.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -254,11 +257,9 @@ async function handleUnbound(
   asked: IncomingCall,
 ): Promise<unknown> {
   const { db } = server;
-  const actor = isPhones(call)
-    ? await authenticatePhoneRequest(db, asked)
-    : isReport(call)
-      ? VISITOR
-      : await authenticateRequest(server, db, asked);
+  const actor =
+    (await authenticateEarly(server, call, asked)) ??
+    (isReport(call) ? VISITOR : await authenticateRequest(server, db, asked));
   await keepSession(server, asked);
   const may = (action: Action) => authorizeCall(db, action, false, actor, asked);
   const reach = await may(call.can);
@@ -280,10 +281,10 @@ async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, a
     if (served) return served.answer;
   }
   // Runs before a connection is taken: it takes one of its own, and all requests could wait for a second one.
-  const phone = isPhones(call) ? await authenticatePhoneRequest(pool, asked) : null;
+  const early = await authenticateEarly(server, call, asked);
   const reading = readOnly(pool, async (db) => {
-    const actor = phone ?? (await authenticateRequest(server, db, asked));
-    if (actor.side === "phone") await bindToTeam(db, actor.team_id);
+    const actor = early ?? (await authenticateRequest(server, db, asked));
+    if (actor.side === "phone" || actor.side === "key") await bindToTeam(db, actor.team_id);
     const may = (action: Action) => authorizeCall(db, action, isChange(call), actor, asked);
     const reach = await may(call.can);
     const input = await parse(call, asked.request, actor);
@@ -334,11 +335,9 @@ async function handleChange(
   const { context, db: pool, replica } = server;
   // A visitor costs no query here: nothing is read on this connection, and `change` opens its own.
   const known = parseCredentials(sideOf(asked.edition), asked.request.headers);
-  const actor = isPhones(call)
-    ? await authenticatePhoneRequest(pool, asked)
-    : known
-      ? await authenticateRequest(server, pool, asked)
-      : VISITOR;
+  const actor =
+    (await authenticateEarly(server, call, asked)) ??
+    (known ? await authenticateRequest(server, pool, asked) : VISITOR);
   await keepSession(server, asked);
   const may = (action: Action) => authorizeCall(pool, action, true, actor, asked);
   const reach = await may(call.can);
@@ -420,14 +419,16 @@ const countIn = (db: Db, team_id: string, actor: Actor): Promise<void> =>
 function eventsFor(noted: Noted, more: readonly Noted[], by: ReturnType<typeof author>) {
   const by_account = by.actor_side === "customer" ? by.actor_id : null;
   const by_support = by.actor_side === "staff";
+  const by_key = by.actor_side === "key" ? by.actor_id : null;
   return [noted, ...more].flatMap(({ action, target, detail = {} }, part) => {
     const happening = eventForAction(action, detail);
-    return happening ? [{ ...happening, target, by_account, by_support, for_team: part === 0 }] : [];
+    return happening ? [{ ...happening, target, by_account, by_support, by_key, for_team: part === 0 }] : [];
   });
 }
 
 function author(actor: Actor, known_afterwards: string | undefined) {
   if (actor.side === "staff") return { actor_side: actor.side, actor_id: actor.staff_id };
+  if (actor.side === "key") return { actor_side: actor.side, actor_id: actor.key_id };
   // For impersonating staff, the row names both.
   if (actor.side === "customer" && actor.staff_id) {
     return { actor_side: "staff", actor_id: actor.staff_id, on_behalf_of: actor.account_id };
@@ -457,10 +458,26 @@ function decoded(text: string): string {
 
 const isPhones = (call: Endpoint): boolean => ACCESS[call.can].side === "phone";
 
-async function authenticatePhoneRequest(db: Db, { request, edition, now }: IncomingCall): Promise<Actor> {
-  const phone = await authenticatePhone(db, request.headers.authorization, productOf(edition), now);
-  request.actor = phone ?? VISITOR;
+/** Authenticates phones and API keys, which need no transaction of the call. Null for everyone else. */
+async function authenticateEarly({ db }: Server, call: Endpoint, asked: IncomingCall): Promise<Actor | null> {
+  const { request, edition, now } = asked;
+  const { authorization } = request.headers;
+  if (isPhones(call)) {
+    request.actor = (await authenticatePhone(db, authorization, productOf(edition), now)) ?? VISITOR;
+    return request.actor;
+  }
+  // Reports authenticate by themselves, and staff have no keys.
+  if (isReport(call) || edition === "support" || !usesKey(authorization)) return null;
+  const key = await authenticateKey(db, authorization, { product: productOf(edition), ip: request.ip, now });
+  request.actor = key ?? VISITOR;
+  if (key) await limitKey(db, key.key_id, now);
   return request.actor;
+}
+
+/** Limits the work that one key can cause, so that a program in a loop slows down only itself. */
+async function limitKey(db: Db, key_id: string, now: Date): Promise<void> {
+  const seconds = await consumeRateLimit(db, `key:${key_id}`, [API_KEYS.per_key], now);
+  if (seconds > 0) fail("request.too_many", { seconds });
 }
 
 async function authenticateRequest(
@@ -523,7 +540,8 @@ function refuseForeignPages(request: FastifyRequest, own: string): void {
 
 async function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Promise<Input<Endpoint>> {
   const params = part(call.params, request.params, "") as { id?: string } | undefined;
-  if (call.owner === "team" && actor.side === "customer" && params?.id !== actor.team_id) fail("team.not_found");
+  const isInTeam = actor.side === "customer" || actor.side === "key";
+  if (call.owner === "team" && isInTeam && params?.id !== actor.team_id) fail("team.not_found");
   return {
     params,
     query: part(call.query, request.query, ""),

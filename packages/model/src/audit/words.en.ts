@@ -13,6 +13,8 @@ export const auditEn = {
   "action.alert.dismissed": "Dismissed an alert",
   "action.alert.removed": "deleted an alert",
   "action.alert.system_changed": "changed the system alert",
+  "action.api_key.created": "Created an API key",
+  "action.api_key.revoked": "Revoked an API key",
   "action.approval.asked": "requested approval to make changes in this account",
   "action.approval.decided": "decided on a request to make changes in this account",
   "action.audit.chain_began": "Team audit log started",

@@ -12,6 +12,8 @@ export const auditEs: Readonly<Record<`action.${AuditAction}`, string>> = {
   "action.alert.dismissed": "Descartó un aviso",
   "action.alert.removed": "eliminó un aviso",
   "action.alert.system_changed": "cambió el aviso del sistema",
+  "action.api_key.created": "Creó una clave de API",
+  "action.api_key.revoked": "Revocó una clave de API",
   "action.approval.asked": "pidió aprobación para hacer cambios en esta cuenta",
   "action.approval.decided": "decidió sobre una solicitud para hacer cambios en esta cuenta",
   "action.audit.chain_began": "Se inició el registro de auditoría de un equipo",

@@ -296,13 +296,16 @@ export const members = group({
   history: {
     method: "GET",
     path: "/api/v2/team/{id}/history",
-    summary: "Lists changes to a member or the team with values before and after, newest first, 50 per page",
+    summary:
+      "Lists changes to a member or the team, or by an API key, with values before and after, newest first, 50 per page",
     can: "team.history",
     may_lag: true,
     owner: "team",
     params: TeamParams,
     query: z.strictObject({
       member: z.optional(Id),
+      /** Only what this API key changed. */
+      key: z.optional(Id),
       before: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
     }),
     reply: z.object({
@@ -314,6 +317,8 @@ export const members = group({
           /** Who did it; null for the system. Support staff are named as such. */
           by: z.nullable(z.string()),
           by_support: z.boolean(),
+          /** Whether an API key did it; `by` is then its name. */
+          by_key: z.boolean(),
           on_behalf_of: z.nullable(z.string()),
           member_id: z.nullable(Id),
           member_name: z.nullable(z.string()),

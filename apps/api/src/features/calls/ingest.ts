@@ -4,8 +4,9 @@ import { type Registered, byName, resultFor, findByNames } from "@portal/model/c
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { INGEST } from "@portal/model/limits.ts";
 import { inSeconds } from "../../platform/clock.ts";
-import { inTeam } from "../../platform/db.ts";
-import { productOf } from "../../platform/authenticate.ts";
+import { type Db, inTeam } from "../../platform/db.ts";
+import { productOf, touchSession } from "../../platform/authenticate.ts";
+import { authenticateKey, usesKey } from "../../platform/authenticate-key.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext, UnboundContext } from "../../platform/register-routes.ts";
@@ -15,6 +16,7 @@ import { findTeamOwner } from "../../platform/teams.ts";
 import { enqueueMail } from "../mail/public.ts";
 import { ingestKeyMade, ingestKeyRevoked } from "./emails.ts";
 import * as store from "./ingest/store.ts";
+import { zoneOf } from "./statistics/store.ts";
 
 const KEY = /^Bearer ck_([\w-]{22})\.([\w-]{43})$/;
 
@@ -95,7 +97,7 @@ export async function ingest(
   ctx: UnboundContext,
 ): HandlerResult<typeof calls.ingest> {
   const { reply, now } = ctx;
-  const { team_id, time_zone } = await authenticateKey(app, ctx);
+  const { team_id, time_zone, used } = await authenticateIngest(app, ctx);
   const seconds = await consumeRateLimit(ctx.db, `ingest:${team_id}`, [INGEST.per_key], now);
   if (seconds > 0) fail("request.too_many", { seconds });
   const read = parseCdrs(query.format, raw, {
@@ -105,7 +107,7 @@ export async function ingest(
   });
   if (!read) fail("ingest.unreadable", { format: query.format, most: INGEST.most_lines });
   const { stored, unmatched } = await inTeam(ctx.db, team_id, async (db) => {
-    await store.keyUsed(db, team_id, now);
+    await used(db);
     const names = read.calls.flatMap(({ caller_names, callee_names }) => [...caller_names, ...callee_names]);
     const registered = byName(await store.registeredAs(db, team_id, [...new Set(names)]));
     const rows = read.calls.flatMap((call) => rowsOf(call, registered));
@@ -123,12 +125,25 @@ export async function ingest(
   };
 }
 
-async function authenticateKey(app: AppContext, ctx: UnboundContext) {
+/** Accepts the key that a team has for its phone system, or an API key with the scope for call records. */
+async function authenticateIngest(app: AppContext, ctx: UnboundContext) {
   const { request, edition, now } = ctx;
-  const [, handle, secret] = KEY.exec(request.headers.authorization ?? "") ?? [];
+  const { authorization } = request.headers;
+  if (usesKey(authorization)) {
+    const key = await authenticateKey(ctx.db, authorization, { product: productOf(edition), ip: request.ip, now });
+    if (key?.standing === null && key.rows.includes("calls.ingest")) {
+      const { team_id } = key;
+      const time_zone = await inTeam(ctx.db, team_id, (db) => zoneOf(db, team_id));
+      await touchSession(ctx.db, key, now);
+      return { team_id, time_zone, used: async () => {} };
+    }
+  }
+  const [, handle, secret] = KEY.exec(authorization ?? "") ?? [];
   const found = handle && secret ? await store.findKeyByHandle(ctx.db, handle) : undefined;
   const isHere = found?.product === productOf(edition) || found?.moved;
-  if (isHere && found.secret_hash.equals(hashOf(secret ?? ""))) return found;
+  if (isHere && found.secret_hash.equals(hashOf(secret ?? ""))) {
+    return { ...found, used: (db: Db) => store.keyUsed(db, found.team_id, now) };
+  }
   await limitAddress(ctx.db, app.config, "ingest", INGEST.wrong_keys, request.ip, now);
   return fail("ingest.wrong_key");
 }

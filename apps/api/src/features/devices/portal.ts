@@ -5,7 +5,7 @@ import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import { PAID_KEYS } from "@portal/model/voice/settings.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
-import { productOf } from "../../platform/authenticate.ts";
+import { productOf, requireTeamActor } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
@@ -20,11 +20,9 @@ import * as store from "./store.ts";
 
 type Asking = Pick<ReadContext, "actor" | "scope">;
 
-const requireCustomer = ({ actor }: Asking) => (actor.side === "customer" ? actor : fail("session.required"));
-
 /** Allows members to see their own devices and those they may view. Changes require a higher role. */
 function requireDeviceAccess(ctx: Asking, member_id: string, changing: AdminRole | null): void {
-  const actor = requireCustomer(ctx);
+  const actor = requireTeamActor(ctx.actor);
   if (actor.member_id === member_id) return;
   if (ctx.scope === "own" || (changing && !outranks(actor.person.team.admin_role, changing))) fail("access.forbidden");
 }
@@ -94,7 +92,7 @@ export function unregister(
   { params, query }: Input<typeof devices.unregister>,
   ctx: ChangeContext,
 ): HandlerResult<typeof devices.unregister> {
-  const self = requireCustomer(ctx).member_id === params.mid;
+  const self = requireTeamActor(ctx.actor).member_id === params.mid;
   const whose = whoseOf(params);
   refuseOtherIds(params, query);
   return ctx.change(async (tx) => {
@@ -114,7 +112,7 @@ export function makeLink(
   { params }: Input<typeof devices.link>,
   ctx: ChangeContext,
 ): HandlerResult<typeof devices.link> {
-  const actor = requireCustomer(ctx);
+  const actor = requireTeamActor(ctx.actor);
   const whose = whoseOf(params);
   const token = newSecret();
   const expires_at = plusSeconds(ctx.now, PHONE.link_s);
@@ -140,7 +138,7 @@ export function setSettings(
   { params, body }: Input<typeof devices.setSettings>,
   ctx: ChangeContext,
 ): HandlerResult<typeof devices.setSettings> {
-  const { tier } = requireCustomer(ctx).person.team;
+  const { tier } = requireTeamActor(ctx.actor).person.team;
   if (tier === "free" && PAID_KEYS.some((key) => key in body.settings)) fail("voice.free_tier");
   return ctx.change(async (tx) => {
     const device = (await store.deviceWithOwner(tx.db, params.id, params.did)) ?? fail("device.gone");
@@ -171,7 +169,7 @@ export function logOutAll(
   { params }: Input<typeof devices.logoutAll>,
   ctx: ChangeContext,
 ): HandlerResult<typeof devices.logoutAll> {
-  const { member_id, person } = requireCustomer(ctx);
+  const { member_id, person } = requireTeamActor(ctx.actor);
   return ctx.change(async (tx) => {
     const below = ROLES.filter((role) => outranks(person.team.admin_role, role));
     const ended = await store.endSessionsBelow(tx.db, { team_id: params.id, member_id }, below, ctx.now);

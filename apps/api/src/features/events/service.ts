@@ -2,18 +2,21 @@ import { can } from "@portal/model/access.ts";
 import type { events } from "@portal/model/events/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { EVENTS } from "@portal/model/limits.ts";
-import { alertsFor, requireCustomer } from "../alerts/public.ts";
+import { alertsFor } from "../alerts/public.ts";
+import { type TeamActor, requireTeamActor } from "../../platform/authenticate.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import { fail, failOnField } from "../../platform/fail.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
 import { cutPage, decodeCursor, encodeCursor, pageSize } from "../../platform/paging.ts";
 import * as store from "./store.ts";
 
-/** Members who may view the team's history see its events; all others see events about themselves. */
+/** API keys and members who may view the team's history see its events; all others see events about themselves. */
 function readerIn(ctx: Pick<ReadContext, "actor">): store.Reader {
-  const person = requireCustomer(ctx.actor);
-  return { team_id: person.team_id, member_id: person.member_id, whole_team: can("team.history", person) };
+  const actor = requireTeamActor(ctx.actor);
+  return { team_id: actor.team_id, member_id: actor.member_id, whole_team: seesTeam(actor) };
 }
+
+const seesTeam = (actor: TeamActor): boolean => actor.side === "key" || can("team.history", actor);
 
 export async function list({ query }: Input<typeof events.list>, ctx: ReadContext): HandlerResult<typeof events.list> {
   const reader = readerIn(ctx);
@@ -27,7 +30,8 @@ export async function list({ query }: Input<typeof events.list>, ctx: ReadContex
   });
   const { page, last } = cutPage(rows, size);
   return {
-    global_alerts: await alertsFor(ctx.db, requireCustomer(ctx.actor), ctx.now, query.language),
+    // Alerts are for people to read and dismiss.
+    global_alerts: ctx.actor.side === "customer" ? await alertsFor(ctx.db, ctx.actor, ctx.now, query.language) : [],
     events: page.map(({ about_id, about_name, by_id, by_name, has_about, has_by, at, ...row }) => ({
       ...row,
       at: inSeconds(at),

@@ -22,6 +22,7 @@ interface EventRow {
   by_id: string | null;
   by_name: string | null;
   by_support: boolean;
+  by_key: string | null;
   data: Event["data"];
 }
 
@@ -46,7 +47,7 @@ export async function eventPage(db: Db, reader: Reader, { filter, after, limit }
   const { team_id, member_id, whole_team } = reader;
   const half = (whose: ReturnType<typeof sql>) => sql`
     (select e.id, e.at, e.kind, e.alert and k.alert_cleared is not true as alert, k.is_favorite is true as is_favorite,
-      e.member_id, e.by_account, e.by_support, e.data
+      e.member_id, e.by_account, e.by_support, e.by_key, e.data
     from events e left join event_marks k on k.team_id = e.team_id and k.member_id = ${member_id} and k.event_id = e.id
     where e.team_id = ${team_id} and ${whose} and k.deleted is not true and ${FILTERED[filter]}
       ${after ? sql`and (e.at, e.id) < (${after.at}, ${after.id}::uuid)` : sql``}
@@ -60,11 +61,12 @@ export async function eventPage(db: Db, reader: Reader, { filter, after, limit }
     )
     select p.id, p.at, p.kind, p.alert, p.is_favorite, p.by_support, p.data,
       p.member_id is not null as has_about, m.id as about_id, m.first_name || ' ' || m.last_name as about_name,
-      p.by_account is not null as has_by, b.id as by_id, b.first_name || ' ' || b.last_name as by_name
+      p.by_account is not null as has_by, b.id as by_id, b.first_name || ' ' || b.last_name as by_name, k.name as by_key
     from page p
       left join members m on m.team_id = ${team_id} and m.id = p.member_id
       left join accounts a on a.id = p.by_account and a.team_id = ${team_id}
       left join members b on b.team_id = a.team_id and b.id = a.member_id
+      left join api_keys k on k.team_id = ${team_id} and k.id = p.by_key
     order by p.at desc, p.id desc`.execute(db);
   return rows;
 }

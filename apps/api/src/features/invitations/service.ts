@@ -32,7 +32,7 @@ export async function enqueueInvitation(
 ): Promise<void> {
   const { email: recipient, ...rest } = invited;
   const { team_id } = invited;
-  const { person } = actor.side === "customer" ? actor : { person: undefined };
+  const { person } = actor.side === "customer" || actor.side === "key" ? actor : { person: undefined };
   const locale = person?.locale ?? "en";
   const data = { ...rest, ...(person && { inviter: inviterName(person) }) };
   await noteMails(tx.db, team_id, [await enqueueMail(tx, invitation, { team_id, recipient, locale, now, data })]);

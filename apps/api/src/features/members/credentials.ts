@@ -10,7 +10,7 @@ import type { ChangeContext, HandlerResult } from "../../platform/register-route
 import { hashPassword, isPasswordCorrect, failOnWeakPassword } from "../../platform/passwords.ts";
 import { notifyPasswordChange } from "../passwords/public.ts";
 import { endSessions, findPasswordHash, setPassword, findPasswordContext } from "../../platform/accounts.ts";
-import { lockMemberToChange, requireMemberAccess } from "./member-access.ts";
+import { lockMemberToChange, requireCustomer, requireMemberAccess } from "./member-access.ts";
 import { changeMember } from "./store.ts";
 
 type SetPassword = typeof members.setPassword;
@@ -30,7 +30,7 @@ async function setOwn(
   { params, body }: Input<SetPassword>,
   ctx: ChangeContext,
 ): HandlerResult<SetPassword> {
-  const { person, account_id, team_id, handle } = requireMemberAccess(ctx, params.mid);
+  const { person, account_id, team_id, handle } = requireCustomer(ctx);
   const whose = (await findPasswordContext(ctx.db, account_id)) ?? fail("session.required");
   failOnWeakPassword(app.config, "password", body.password, whose);
   const current = await findPasswordHash(ctx.db, account_id);

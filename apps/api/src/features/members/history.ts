@@ -29,6 +29,7 @@ export async function teamHistory(
       ...row,
       at: inSeconds(at),
       by_support: actor_side === "staff",
+      by_key: actor_side === "key",
       fields: fieldsOf(detail),
     })),
     next,

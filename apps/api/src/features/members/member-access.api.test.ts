@@ -93,6 +93,8 @@ const OPEN_DURING_AN_IMPORT = new Set([
   "calls.download",
   "calls.makeKey",
   "calls.revokeKey",
+  "apiKeys.create",
+  "apiKeys.revoke",
   "subscription.startCard",
   "subscription.addPaymentProfile",
   "subscription.editPaymentProfile",

@@ -11,7 +11,7 @@ import { newEmailIssue } from "@portal/model/signup/email.ts";
 import { withoutAccount } from "../../platform/accounts.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
-import { avatarPath } from "../../platform/authenticate.ts";
+import { avatarPath, requireTeamActor } from "../../platform/authenticate.ts";
 import { fail, failOnIssue, mapConstraintErrors } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
@@ -20,7 +20,7 @@ import { cutPage, decodeSortedCursor, encodeSortedCursor, pageSize } from "../..
 import { hashPassword } from "../../platform/passwords.ts";
 import { qrCodeUrl } from "../../platform/qr-code.ts";
 import { refuseWhileBusy, getTeamState } from "../../platform/teams.ts";
-import { lockMemberToChange, requireCustomer } from "./member-access.ts";
+import { lockMemberToChange } from "./member-access.ts";
 import { memberPage } from "./list/store.ts";
 import { directoryLine, memberLine } from "./replies.ts";
 import * as store from "./store.ts";
@@ -41,7 +41,7 @@ export async function listMembers(
   { params, query }: Pick<Input<typeof members.list>, "params" | "query">,
   ctx: ReadContext,
 ): HandlerResult<typeof members.list> {
-  const actor = requireCustomer(ctx);
+  const actor = requireTeamActor(ctx.actor);
   const details = can("member.detail", actor);
   if (!details && (query.filter ?? query.role ?? query.voice)) fail("access.forbidden");
   if (!details && !OPEN_SORTS.has(query.sort)) fail("access.forbidden");
@@ -65,7 +65,7 @@ export async function createMembers(
   { params, body }: Input<typeof members.create>,
   ctx: ChangeContext,
 ): HandlerResult<typeof members.create> {
-  const actor = requireCustomer(ctx);
+  const actor = requireTeamActor(ctx.actor);
   const hashes = await hashesOf(app, body.members, ctx);
   const { EMAIL_PATTERN: pattern } = app.config;
   body.members.forEach(({ email }, index) => failOnIssue(`members.${index}.email`, newEmailIssue(email, { pattern })));
@@ -156,7 +156,7 @@ export async function invite(
   { params, body }: Input<typeof members.invite>,
   ctx: ChangeContext,
 ): HandlerResult<typeof members.invite> {
-  const actor = requireCustomer(ctx);
+  const actor = requireTeamActor(ctx.actor);
   return ctx.change(async (tx) => {
     await refuseWhileBusy(tx.db, params.id);
     const { seats } = await getTeamState(tx.db, params.id);
@@ -194,7 +194,7 @@ export function makeLink(
   { params }: Input<typeof members.link>,
   ctx: ChangeContext,
 ): HandlerResult<typeof members.link> {
-  const { person } = requireCustomer(ctx);
+  const { person } = requireTeamActor(ctx.actor);
   return ctx.change(async (tx) => {
     const member = await lockMemberToChange(tx.db, params, ctx);
     if (member.status !== "invited") fail("member.not_invited");

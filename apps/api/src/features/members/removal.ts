@@ -2,6 +2,7 @@ import type { Input } from "@portal/model/kit/endpoint.ts";
 import { RESTORABLE_DAYS } from "@portal/model/limits.ts";
 import type { members } from "@portal/model/members/contract.ts";
 import { canTransition } from "@portal/model/members/status.ts";
+import { requireTeamActor } from "../../platform/authenticate.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
 import { EMAIL_TAKEN, fail, mapConstraintErrors } from "../../platform/fail.ts";
 import type { ChangeContext, HandlerResult } from "../../platform/register-routes.ts";
@@ -21,7 +22,7 @@ export function removeMember(
   return ctx.change(async (tx) => {
     const member = await lockMemberToChange(tx.db, params, ctx);
     const { status, admin_role, account_id } = member;
-    if (requireCustomer(ctx).member_id === params.mid) requireHigherRole(ctx, admin_role);
+    if (requireTeamActor(ctx.actor).member_id === params.mid) requireHigherRole(ctx, admin_role);
     if (status === "removed" || !canTransition("remove", status)) fail("member.gone");
     const removed = { status: "removed", status_before: status, removed_at: ctx.now } as const;
     await store.changeMember(tx.db, params.id, params.mid, removed);

@@ -200,17 +200,19 @@ interface ChangeRow {
 export async function changesOf(
   db: Db,
   team_id: string,
-  { member, before }: { member?: string | undefined; before?: string | undefined },
+  { member, key, before }: { member?: string | undefined; key?: string | undefined; before?: string | undefined },
 ) {
   const { rows } = await sql<ChangeRow>`
     select l.id, l.at, l.action, l.actor_side, l.member_id, l.detail,
-      case when l.actor_side = 'customer' then (select m.first_name || ' ' || m.last_name from accounts a
-        join members m on m.team_id = a.team_id and m.id = a.member_id where a.id = l.actor_id) end as by,
+      case l.actor_side when 'customer' then (select m.first_name || ' ' || m.last_name from accounts a
+        join members m on m.team_id = a.team_id and m.id = a.member_id where a.id = l.actor_id)
+        when 'key' then (select k.name from api_keys k where k.team_id = l.team_id and k.id = l.actor_id) end as by,
       (select m.first_name || ' ' || m.last_name from accounts a
         join members m on m.team_id = a.team_id and m.id = a.member_id where a.id = l.on_behalf_of) as on_behalf_of,
       (select m.first_name || ' ' || m.last_name from members m where m.team_id = l.team_id and m.id = l.member_id) as member_name
     from audit_log l
-    where l.team_id = ${team_id} ${member ? sql`and l.member_id = ${member}` : sql``} ${before ? sql`and l.id < ${before}` : sql``}
+    where l.team_id = ${team_id} ${member ? sql`and l.member_id = ${member}` : sql``}
+      ${key ? sql`and l.actor_side = 'key' and l.actor_id = ${key}` : sql``} ${before ? sql`and l.id < ${before}` : sql``}
       and l.action not like 'session.%' and l.action not like 'login.%' and l.action not like 'mfa.%'
       -- Internal notes of staff.
       and l.action not in ('case.noted', 'ticket.noted')

@@ -1,4 +1,5 @@
 import { ACCESS, STAFF_LEVELS, ROLES } from "@portal/model/access.ts";
+import { scopeFor } from "@portal/model/api-keys/scopes.ts";
 import type { NamedCall } from "@portal/model/features.ts";
 import { ERRORS } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
@@ -40,10 +41,12 @@ function whoMay(call: Endpoint): string {
   if (rule.side === "open") return "anyone";
   if (rule.side === "phone") return "a phone with its access token";
   const cells: Record<string, string> = rule.cells;
+  const scope = scopeFor(call.can);
   const columns: readonly string[] = rule.side === "staff" ? STAFF_LEVELS : ROLES;
   return columns
     .filter((column) => cells[column] !== "n")
     .map((column) => `${column.replace("_", " ")}${cells[column] === "own" ? " (own)" : ""}`)
+    .concat(scope ? `API key with ${scope}` : [])
     .join(", ");
 }
 

@@ -40,6 +40,8 @@ function who({ actor, params, routeOptions }: FastifyRequest): Pick<Entry, "side
       const whose = { account_id, about_team: team_id };
       return staff_id ? { side: "staff", staff_id, ...whose } : { side: "customer", ...whose };
     }
+    case "key":
+      return { side: "customer", about_team: actor.team_id };
     case "phone":
       return { side: "phone", account_id: actor.account_id, about_team: actor.team_id };
     case "staff": {

@@ -12,6 +12,7 @@ type Kept =
 
 type Views =
   | "accounts_on_team"
+  | "api_keys_by_handle"
   | "customer_sessions"
   | "device_links_open"
   | "ingest_doors"
@@ -25,6 +26,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   account_moves: { with: "the team" },
   accounts: { with: "the team" },
   alert_dismissals: { with: "the member" },
+  api_keys: { with: "the team; revoked ones too, so that the history names them" },
   approvals: { swept: "90 days after they expire" },
   audit_cuts: { stays: "proves what was archived, a row for each archive" },
   audit_heads: { stays: "proves that the audit log is whole" },

@@ -140,7 +140,7 @@ export const setSipDomainShown = async (
   }));
 
 const participants = ({ actor }: Pick<ReadContext, "actor">): number => {
-  const tier: Tier = actor.side === "customer" ? actor.person.team.tier : "free";
+  const tier: Tier = actor.side === "customer" || actor.side === "key" ? actor.person.team.tier : "free";
   return MEETING_ROOM[tier];
 };
 export const meetingRegion = async (

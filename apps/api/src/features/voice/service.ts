@@ -11,6 +11,7 @@ import type {
 } from "@portal/model/voice/configuration-input.ts";
 import { isWithinPlan } from "@portal/model/voice/registrations.ts";
 import { PRODUCT_DEFAULTS, type VoiceSettings } from "@portal/model/voice/settings.ts";
+import { requireTeamActor } from "../../platform/authenticate.ts";
 import type { Db } from "../../platform/db.ts";
 import { fail, mapConstraintErrors } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
@@ -35,8 +36,8 @@ async function requireVoiceAccess(
   ctx: Pick<ReadContext, "actor" | "scope">,
   changes: boolean,
 ) {
-  const { actor, scope: reach } = ctx;
-  if (actor.side !== "customer") fail("session.required");
+  const { scope: reach } = ctx;
+  const actor = requireTeamActor(ctx.actor);
   const self = actor.member_id === mid;
   if (reach === "own" && !self) fail("access.forbidden");
   const member = (await store.memberRank(db, id, mid)) ?? fail("member.not_found");

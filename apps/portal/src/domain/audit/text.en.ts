@@ -4,6 +4,7 @@ export const en = {
   "by.house": "by the system",
   "by.self": "by themselves",
   "by.person": "by {{name}}",
+  "by.key": "by the API key {{name}}",
   "by.support": "by support ({{name}})",
   "by.behalf": "by {{name}}, on behalf of {{behalf}}",
   "by.support_behalf": "by support ({{name}}), on behalf of {{behalf}}",

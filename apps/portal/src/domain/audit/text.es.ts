@@ -8,6 +8,7 @@ export const es: Copy<typeof en> = {
   "by.house": "por el sistema",
   "by.self": "por la propia persona",
   "by.person": "por {{name}}",
+  "by.key": "por la clave de API {{name}}",
   "by.support": "por soporte ({{name}})",
   "by.behalf": "por {{name}}, en nombre de {{behalf}}",
   "by.support_behalf": "por soporte ({{name}}), en nombre de {{behalf}}",

@@ -15,6 +15,7 @@ const change = (given: Partial<Change>): Change => ({
   action: "member.changed",
   by: "Ines Caldera",
   by_support: false,
+  by_key: false,
   on_behalf_of: null,
   member_id: null,
   member_name: "Ana Ruiz",
@@ -36,6 +37,7 @@ describe("who made a change", () => {
     [{ by: "Ana Ruiz" },                                    "self"],
     [{ by: null },                                          "house"],
     [{ by_support: true },                                  "support"],
+    [{ by: "CRM", by_key: true },                           "key"],
     [{ on_behalf_of: "Bo Lind" },                           "behalf"],
     [{ by_support: true, on_behalf_of: "Bo Lind" },         "support_behalf"],
   ] as const)("%j is attributed to %s", (given, by) => expect(byOf(change(given))).toBe(by));

@@ -25,11 +25,12 @@ const wordsOf = (code: string): string => (code.split(".").at(-1) ?? code).repla
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const humanizeCode = (code: string): string => capitalize(wordsOf(code));
 
-export type By = "house" | "self" | "person" | "support" | "behalf" | "support_behalf";
+export type By = "house" | "self" | "person" | "key" | "support" | "behalf" | "support_behalf";
 
 /** Who made the change: the system, the person, someone else or support, and on whose behalf. */
-export function byOf({ by, by_support, on_behalf_of, member_name }: Change): By {
+export function byOf({ by, by_support, by_key, on_behalf_of, member_name }: Change): By {
   if (by === null) return "house";
+  if (by_key) return "key";
   if (on_behalf_of !== null) return by_support ? "support_behalf" : "behalf";
   if (by_support) return "support";
   return by === member_name ? "self" : "person";

@@ -7,11 +7,12 @@ import {
   deviceSkipReason,
 } from "@portal/model/bulk/device-actions.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
+import { requireTeamActor } from "../../../platform/authenticate.ts";
 import type { Db } from "../../../platform/db.ts";
 import { fail } from "../../../platform/fail.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../../platform/register-routes.ts";
 import { chosenDevices, countChosen, fleetOf } from "../../devices/public.ts";
-import { countByReason, customer, replyOf, startRun, startUndo } from "./runs.ts";
+import { countByReason, replyOf, startRun, startUndo } from "./runs.ts";
 import * as store from "./store.ts";
 
 /** Actions on many phones. */
@@ -23,7 +24,7 @@ export async function matchDevices(
   { params, body }: Input<typeof bulk.matchDevices>,
   ctx: ReadContext,
 ): HandlerResult<typeof bulk.matchDevices> {
-  const { member_id, person } = customer(ctx.actor);
+  const { member_id, person } = requireTeamActor(ctx.actor);
   const { action, with_reason = false, which } = body;
   const fleet = await fleetOf(ctx.db, params.id, ctx.now);
   const groups = await countChosen(ctx.db, params.id, which, member_id, fleet);

@@ -48,6 +48,11 @@ async function takeStep(app: OpenAppContext, team_id: string, run_id: string): P
   }
 }
 
+function authorOf({ actor_side, actor_id }: store.Author) {
+  if (actor_side === "staff") return { by_support: true };
+  return actor_side === "key" ? { by_key: actor_id } : { by_account: actor_id };
+}
+
 /** Ends the run or its undo, reports it to the team, and lets others change the team again. */
 function finish(app: OpenAppContext, team_id: string, run_id: string): Promise<void> {
   return inTeam(app.db, team_id, async (db) => {
@@ -56,7 +61,7 @@ function finish(app: OpenAppContext, team_id: string, run_id: string): Promise<v
     const { done_event, undone_event } = SUBJECTS[run.subject];
     const { done, skipped, undone } = await store.countRows(db, team_id, run_id);
     const finished_at = app.clock.now();
-    const by = run.author.actor_side === "staff" ? { by_support: true } : { by_account: run.author.actor_id };
+    const by = authorOf(run.author);
     if (run.state === "running") {
       const state = skipped > 0 ? "partial" : "completed";
       await changeRun(db, team_id, run_id, { state, created: done, refused: skipped, percent: 100, finished_at });

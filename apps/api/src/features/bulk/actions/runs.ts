@@ -1,6 +1,6 @@
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import type { Action } from "@portal/model/access.ts";
-import type { Actor } from "../../../platform/authenticate.ts";
+import { type TeamActor, requireTeamActor } from "../../../platform/authenticate.ts";
 import { inSeconds } from "../../../platform/clock.ts";
 import { type Db, newId } from "../../../platform/db.ts";
 import { fail } from "../../../platform/fail.ts";
@@ -10,17 +10,19 @@ import { runBulkAction, runListAction } from "../jobs.ts";
 import { changeRun, setBusy } from "../store.ts";
 import * as store from "./store.ts";
 
-export const customer = (actor: Actor) => (actor.side === "customer" ? actor : fail("session.required"));
-type Customer = ReturnType<typeof customer>;
-
 /** What each action of a list needs, and whether it can be undone. */
 type Actions = Readonly<Record<string, { readonly row: Action; readonly undoable: boolean }>>;
 
 const jobOf = (subject: store.SubjectName) => (subject === "members" ? runBulkAction : runListAction);
 
 /** For impersonating staff, the audit rows name both. */
-function authorOf({ staff_id, account_id, member_id, person }: Customer): store.Author {
+function authorOf(actor: TeamActor): store.Author {
+  const { member_id, person } = actor;
   const admin_role: AdminRole = person.team.admin_role;
+  if (actor.side === "key") {
+    return { actor_side: "key", actor_id: actor.key_id, on_behalf_of: null, member_id, admin_role };
+  }
+  const { staff_id, account_id } = actor;
   return staff_id
     ? { actor_side: "staff", actor_id: staff_id, on_behalf_of: account_id, member_id, admin_role }
     : { actor_side: "customer", actor_id: account_id, on_behalf_of: null, member_id, admin_role };
@@ -49,7 +51,7 @@ export async function startRun<R>(
   { team_id, subject, action, voice_account_id = null, reason = null, check, fix, matching }: Started,
   reply: (db: Db, run: store.ActionRunRow) => Promise<R>,
 ) {
-  const actor = customer(ctx.actor);
+  const actor = requireTeamActor(ctx.actor);
   const id = await newId(ctx.db);
   return ctx.change(async (tx: Transaction) => {
     if ((await lockTeam(tx.db, team_id)).busy_with) fail("team.busy");
@@ -63,8 +65,9 @@ export async function startRun<R>(
       voice_account_id,
       reason,
       author: authorOf(actor),
-      account_id: actor.account_id,
-      by_name: `${first_name} ${last_name}`,
+      // Names who may download the file of an import. These runs have none.
+      account_id: actor.side === "key" ? actor.key_id : actor.account_id,
+      by_name: `${first_name} ${last_name}`.trim(),
       locale,
       now: ctx.now,
     });
@@ -89,7 +92,7 @@ export function startUndo<R>(
   }: { team_id: string; subject: store.SubjectName; run_id: string; actions: Actions },
   reply: (db: Db, run: store.ActionRunRow) => Promise<R>,
 ) {
-  const actor = customer(ctx.actor);
+  const actor = requireTeamActor(ctx.actor);
   return ctx.change(async (tx: Transaction) => {
     if ((await lockTeam(tx.db, team_id)).busy_with) fail("team.busy");
     const known = (await store.actionRunById(tx.db, team_id, subject, run_id)) ?? fail("bulk.not_found");

@@ -8,11 +8,12 @@ import {
 import type { bulk } from "@portal/model/bulk/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { ACTIVE_WITHIN_DAYS } from "@portal/model/limits.ts";
+import { requireTeamActor } from "../../../platform/authenticate.ts";
 import { plusSeconds } from "../../../platform/clock.ts";
 import { fail } from "../../../platform/fail.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../../platform/register-routes.ts";
 import { hasVoiceAccount } from "../../voice/public.ts";
-import { countByReason, customer, replyOf, startRun, startUndo } from "./runs.ts";
+import { countByReason, replyOf, startRun, startUndo } from "./runs.ts";
 import * as store from "./store.ts";
 
 /** Actions on many members. */
@@ -25,7 +26,7 @@ export async function match(
   { params, query }: Input<typeof bulk.match>,
   ctx: ReadContext,
 ): HandlerResult<typeof bulk.match> {
-  const { member_id, person } = customer(ctx.actor);
+  const { member_id, person } = requireTeamActor(ctx.actor);
   const { action, assign, ...matching } = query;
   const whom = { matching, active_since: activeSince(ctx.now) };
   const asked = { self: member_id, voice_account_id: assign ?? null };

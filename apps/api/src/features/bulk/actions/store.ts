@@ -13,9 +13,10 @@ import { matchingMembers } from "../../members/public.ts";
 
 /** Who started a run, as the audit rows of its members name them. */
 export interface Author {
-  readonly actor_side: "customer" | "staff";
+  readonly actor_side: "customer" | "staff" | "key";
   readonly actor_id: string;
   readonly on_behalf_of: string | null;
+  /** Not a member's id if it was an API key. */
   readonly member_id: string;
   readonly admin_role: AdminRole;
 }

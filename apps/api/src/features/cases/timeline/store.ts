@@ -80,6 +80,7 @@ export async function momentsOf(db: Db, team_id: string, asked: Asked): Promise<
     with all_of_it as (
       (select ${micros(sql`l.at`)} as micros, 'a' as source, l.id as number, l.id::text as id, ${KIND_OF} as kind, l.action,
         case l.actor_side when 'customer' then ${nameOf(sql`l.actor_id`)}
+          when 'key' then (select k.name from api_keys k where k.team_id = l.team_id and k.id = l.actor_id)
           when 'staff' then (select f.full_name from staff f where f.id = l.actor_id) end as by,
         l.actor_side = 'staff' as by_staff, ${nameOf(sql`l.on_behalf_of`)} as on_behalf_of,
         (select k.first_name || ' ' || k.last_name from members k where k.team_id = l.team_id and k.id = l.member_id) as about,

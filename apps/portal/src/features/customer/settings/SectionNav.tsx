@@ -2,6 +2,7 @@ import {
   IconBell,
   IconChevronRight,
   IconDevices,
+  IconKey,
   IconLifebuoy,
   IconPalette,
   IconShieldLock,
@@ -22,6 +23,7 @@ const ICONS = {
   notifications: IconBell,
   appearance: IconPalette,
   team: IconUsers,
+  keys: IconKey,
   support: IconLifebuoy,
 } as const satisfies Record<SectionId, unknown>;
 

@@ -6,6 +6,7 @@ import { sudoText } from "#domain/sudo/text.ts";
 import { twoStepText } from "#domain/two-step/text.ts";
 import type { PanelProps } from "./panel.ts";
 import type { SectionId } from "./sections.ts";
+import { keysText } from "./keys/text.ts";
 import { securityText } from "./security/text.ts";
 import { sessionsText } from "./sessions/text.ts";
 
@@ -34,6 +35,10 @@ export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelP
   team: lazyPart({
     load: () => import("./team/TeamPanel.tsx").then((m) => m.TeamPanel),
     texts: [],
+  }),
+  keys: lazyPart({
+    load: () => import("./keys/KeysPanel.tsx").then((m) => m.KeysPanel),
+    texts: [keysText, changesText, sudoText],
   }),
   support: lazyPart({
     load: () => import("./support/SupportAccessPanel.tsx").then((m) => m.SupportAccessPanel),

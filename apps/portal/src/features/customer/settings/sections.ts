@@ -8,6 +8,7 @@ const SECTIONS = [
   { id: "notifications", can: "preferences.own" },
   { id: "appearance" },
   { id: "team", can: "team.rename" },
+  { id: "keys", can: "key.view" },
   { id: "support", can: "team.support_access" },
 ] as const satisfies readonly { readonly id: string; readonly can?: Action }[];
 

@@ -15,6 +15,8 @@ export const en = {
   "appearance.sub": "Theme, language and keyboard. Saved in this browser.",
   "team.sub": "Your team's name and picture.",
   team: "Team",
+  keys: "API keys",
+  "keys.sub": "For programs that work with your team's data.",
   support: "Access by support",
   "support.sub": "When our support team looked at or logged in to the account, and why.",
   account: "Account",

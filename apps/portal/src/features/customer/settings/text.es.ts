@@ -18,6 +18,8 @@ export const es: Copy<typeof en> = {
   "appearance.sub": "Tema, idioma y teclado. Se guardan en este navegador.",
   "team.sub": "El nombre y la foto de tu equipo.",
   team: "Equipo",
+  keys: "Claves de API",
+  "keys.sub": "Para programas que trabajan con los datos de tu equipo.",
   support: "Accesos de soporte",
   "support.sub": "Cuándo y por qué nuestro equipo de soporte consultó la cuenta o inició sesión en ella.",
   account: "Cuenta",

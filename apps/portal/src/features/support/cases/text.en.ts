@@ -141,6 +141,8 @@ export const en = {
   "mail.mfa.switched_off": "Two-step login turned off",
   "mail.passwords.was_reset": "Password reset done",
   "mail.devices.link_made": "Phone link created",
+  "mail.api_keys.created": "API key created",
+  "mail.api_keys.revoked": "API key revoked",
   "mail.calls.ingest_key_made": "Key for call records created",
   "mail.calls.ingest_key_revoked": "Key for call records revoked",
   "mail.mfa.switched_on": "Two-step login turned on",

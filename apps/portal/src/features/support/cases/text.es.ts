@@ -148,6 +148,8 @@ export const es: Copy<typeof en> = {
   "mail.mfa.switched_off": "Verificación en dos pasos desactivada",
   "mail.passwords.was_reset": "Contraseña restablecida",
   "mail.devices.link_made": "Enlace de teléfono creado",
+  "mail.api_keys.created": "Clave de API creada",
+  "mail.api_keys.revoked": "Clave de API revocada",
   "mail.calls.ingest_key_made": "Clave para registros de llamadas creada",
   "mail.calls.ingest_key_revoked": "Clave para registros de llamadas revocada",
   "mail.mfa.switched_on": "Verificación en dos pasos activada",

@@ -15,6 +15,7 @@ const event = (kind: Event["kind"], change: Partial<Event> = {}): Event => ({
   about: ANA,
   by: INES,
   by_support: false,
+  by_key: null,
   data: {},
   ...change,
 });

@@ -27,9 +27,9 @@ const BY_PERSON: ReadonlySet<EventKind> = new Set([
 ]);
 
 /** Events with the same key within a day become one line. Alerts and starred events always have their own. */
-function keyOf({ id, kind, alert, is_favorite, about, by, by_support, data }: Event): string {
+function keyOf({ id, kind, alert, is_favorite, about, by, by_support, by_key, data }: Event): string {
   if (alert || is_favorite) return id;
-  const who = [kind, by?.id, by_support];
+  const who = [kind, by?.id, by_support, by_key];
   if (BY_DEVICE.has(kind)) return JSON.stringify([...who, about?.id]);
   if (BY_PERSON.has(kind) && about?.id) return JSON.stringify(who);
   return JSON.stringify([...who, about?.id, data]);

@@ -57,9 +57,10 @@ function toPieces(sentence: string): readonly Piece[] {
 
 export const toPlainText = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join("");
 
-/** The person who did it, or the system. */
-export function actorOf({ by, by_support }: Event, t: Translate<typeof en>): string {
+/** The person or API key that did it, or the system. */
+export function actorOf({ by, by_support, by_key }: Event, t: Translate<typeof en>): string {
   if (by_support) return t("by.support");
+  if (by_key) return t("by.key", { name: by_key });
   if (by) return by.name ?? t("by.gone");
   return getBootData().brand.name;
 }

@@ -27,6 +27,7 @@ export const en = {
   "context.delete": "deleting this event",
   "context.clear": "marking this alert as done",
   "by.support": "Support",
+  "by.key": "API key {{name}}",
   "by.gone": "A former member",
   "who.gone": "a former member",
   "who.people_one": "{{count}} person",

@@ -30,6 +30,7 @@ export const es: Copy<typeof en> = {
   "context.delete": "eliminar este evento",
   "context.clear": "resolver esta alerta",
   "by.support": "Soporte",
+  "by.key": "La clave de API {{name}}",
   "by.gone": "Un antiguo miembro",
   "who.gone": "un antiguo miembro",
   "who.people_one": "{{count}} persona",

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { networkIn, splitNetworks } from "./networks.ts";
+
+test.each([
+  ["203.0.113.0/24", "203.0.113.0/24"],
+  [" 203.0.113.7 ", "203.0.113.7/32"],
+  ["2001:DB8::/48", "2001:db8::/48"],
+  ["2001:db8::1", "2001:db8::1/128"],
+  ["203.0.113.0/33", null],
+  ["203.0.113", null],
+  ["300.0.113.0/24", null],
+  ["2001:db8::/129", null],
+  ["office", null],
+  ["", null],
+  ["10.0.0.1/8/8", null],
+])("reads %j as %j", (text, network) => {
+  expect(networkIn(text)).toBe(network);
+});
+
+test("splits a field at lines, commas and spaces", () => {
+  expect(splitNetworks(" 10.0.0.1,\n10.0.0.2  10.0.0.3 ")).toEqual(["10.0.0.1", "10.0.0.2", "10.0.0.3"]);
+  expect(splitNetworks(" ")).toEqual([]);
+});

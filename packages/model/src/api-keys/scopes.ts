@@ -1,0 +1,34 @@
+import type { Action } from "../access.ts";
+
+/**
+ * What an API key can be allowed to do. A scope is a set of rows of the access table, so a call is open to a key exactly if
+ * its row is in one of the key's scopes. Rows that ask for the password, or that are about a person's own account, are in
+ * none. The proofs compare this list with apps/api/proofs/key-scopes.tsv.
+ */
+export const KEY_SCOPES = {
+  "members.read": ["member.list", "member.view", "member.detail"],
+  "members.write": ["member.create", "member.edit", "member.suspend", "member.remove"],
+  "rollout.read": ["rollout.view"],
+  "contacts.read": ["contact.list"],
+  "contacts.write": ["contact.edit"],
+  "devices.read": ["device.list", "device.view"],
+  "devices.write": ["device.end", "device.end_all", "device.settings"],
+  "voice.read": ["voice.view", "voice.member_view"],
+  "voice.write": ["voice.member_edit"],
+  "calls.read": ["calls.report"],
+  // The upload of call records authenticates by itself.
+  "calls.ingest": ["calls.ingest"],
+  "events.read": ["event.list"],
+  "history.read": ["team.history"],
+} as const satisfies Readonly<Record<string, readonly Action[]>>;
+
+export type KeyScope = keyof typeof KEY_SCOPES;
+export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
+
+/** The rows of the access table that these scopes open. A scope of a newer release opens none. */
+export const rowsOf = (scopes: readonly string[]): readonly Action[] =>
+  scopes.flatMap((scope): readonly Action[] => (scope in KEY_SCOPES ? KEY_SCOPES[scope as KeyScope] : []));
+
+/** The scope that a key needs for a row. Null if the row is open to no key. */
+export const scopeFor = (action: Action): KeyScope | null =>
+  KEY_SCOPE_NAMES.find((scope) => rowsOf([scope]).includes(action)) ?? null;
