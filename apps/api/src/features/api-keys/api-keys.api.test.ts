@@ -123,6 +123,7 @@ test("limits the usable keys of a team, even under parallel requests; revoked an
   expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 409]);
 });
 
+// api: 2
 test("answers unknown, stolen, revoked, expired and foreign keys alike", async () => {
   const { team_id, key } = await open();
   const good = await key(["members.read"], { networks: ["203.0.113.0/24", "2001:db8::/64"] });
@@ -158,6 +159,8 @@ test("answers unknown, stolen, revoked, expired and foreign keys alike", async (
   });
 });
 
+// asvs: V8.2.1
+// api: 5
 test("a key does what its scopes say, in its own team only, and never what needs a password", async () => {
   const { team_id, person, key } = await open();
   const member = await person();
@@ -254,6 +257,8 @@ test("a canceled team's keys are restricted like its people, and a closed or del
   expect(await ask()).toMatchObject(REFUSED);
 });
 
+// asvs: V2.4.1
+// api: 4
 test("limits the calls of a key, with the time to wait", async () => {
   const { team_id, key } = await open();
   const { id, token } = await key(["members.read"]);
