@@ -36,7 +36,7 @@ describe("the OpenAPI document", () => {
       call: { ...read, can, path: `/${n}` } as Endpoint,
     }));
     const schemes = documentOf(...calls)["components"]!["securitySchemes"]!;
-    expect(Object.keys(schemes)).toEqual(["customer", "phone", "staff"]);
+    expect(Object.keys(schemes)).toEqual(["customer", "key", "phone", "staff"]);
     for (const scheme of Object.values(schemes)) {
       expect(scheme).toMatchObject({ type: "http", scheme: "bearer" });
       expect(scheme["description"]).toMatch(/^Token from .{10}/);
@@ -79,7 +79,7 @@ describe("the OpenAPI document", () => {
   });
 
   test.each<[Endpoint["can"], object[]]>([
-    ["device.list", [{ customer: [] }]],
+    ["device.list", [{ customer: [] }, { key: ["devices.read"] }]],
     ["staff.self", [{ staff: [] }]],
     ["phone.use", [{ phone: [] }]],
     ["staff.enter", []],

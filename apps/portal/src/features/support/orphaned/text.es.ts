@@ -7,7 +7,7 @@ export const es: Copy<typeof en> = {
   loading: "Buscando registros huérfanos",
   failed: "No se han podido cargar los registros huérfanos",
   again: "Comprobar de nuevo",
-  "context.check": "comprobación de registros huérfanos",
+  "context.check": "comprobar los registros huérfanos",
   now: "Comprobar ahora",
   never: "Aún sin comprobar",
   never_text: "La comprobación se hace cada noche. También puedes hacerla ahora.",
