@@ -115,7 +115,8 @@ async function runDocumented(): Promise<void> {
   const { member_id } = await makePerson(t.owner, t.clock.now(), team_id);
   const { token } = await issueKey(t.owner, t.clock.now(), team_id, ["members.read"]);
   const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
-  const documented = openDocument("docs/developers/authentication.md").command("curl");
+  const guide = openDocument("docs/developers/authentication.md");
+  const documented = guide.command("curl");
   const command = `${documented.replace("https://teams.example.com", address)} -H "Host: teams.test"`;
   const env = { ...process.env, TEAM: team_id, SWITCHBOARD_KEY: token };
   const { code, output } = await run("sh", ["-c", command], { cwd: ROOT, env });
