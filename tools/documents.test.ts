@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { capacityPage, sizeOf } from "./parts/capacity.ts";
 import { configurationPage } from "./parts/configuration.ts";
 import { envExample } from "./parts/env-example.ts";
 import { ROOT } from "./parts/stack.ts";
@@ -73,6 +74,15 @@ test("docs/operations/configuration.md is current; run pnpm env-example", async 
   expect(kept).toBe(configurationPage());
   const secrets = [...kept.matchAll(/^\| `(\w+)` .*\| yes \|$/gm)].map(([, name]) => name);
   expect(secrets).toEqual(expect.arrayContaining(["DATABASE_URL", "SECRET_KEY", "SMTP_URL", "PAYMENTS_KEY"]));
+});
+
+test("docs/operations/capacity.md is current; run pnpm capacity", async () => {
+  expect(await text("docs/operations/capacity.md")).toBe(capacityPage());
+  const [small, large] = [sizeOf(10_000), sizeOf(10_000_000)];
+  // 15 million phones, each once an hour.
+  expect(Math.round(large.reports_per_s)).toBe(4167);
+  for (const key of Object.keys(small) as (keyof typeof small)[])
+    expect(large[key] / small[key], key).toBeCloseTo(1000);
 });
 
 describe("the tutorial in CONTRIBUTING.md", () => {
