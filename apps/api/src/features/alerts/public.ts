@@ -1,2 +1,2 @@
-export { alertsFor, requireCustomer } from "./service.ts";
+export { alertsFor } from "./service.ts";
 export { alertReply, type AlertRow, alertsIn } from "./store.ts";

@@ -61,4 +61,4 @@ async function readerOf(db: Db, { person, team_id }: Person, language?: Locale):
   return { tier, product, admin_role, country, language: language ?? person.locale };
 }
 
-export const requireCustomer = (actor: Actor): Person => (actor.side === "customer" ? actor : fail("session.required"));
+const requireCustomer = (actor: Actor): Person => (actor.side === "customer" ? actor : fail("session.required"));
