@@ -31,7 +31,7 @@ describe("the OpenAPI document", () => {
     const document = documentOf();
     expect(document).toMatchObject({ openapi: "3.1.0", info, paths: {} });
     const schemes = document["components"]!["securitySchemes"]!;
-    expect(Object.keys(schemes)).toEqual(["customer", "phone", "staff"]);
+    expect(Object.keys(schemes)).toEqual(["customer", "key", "phone", "staff"]);
     for (const scheme of Object.values(schemes)) {
       expect(scheme).toMatchObject({ type: "http", scheme: "bearer" });
       expect(scheme["description"]).toMatch(/^Token from .{10}/);
@@ -74,7 +74,8 @@ describe("the OpenAPI document", () => {
   });
 
   test.each<[Endpoint["can"], object[]]>([
-    ["device.list", [{ customer: [] }]],
+    ["device.list", [{ customer: [] }, { key: ["devices.read"] }]],
+    ["session.manage", [{ customer: [] }]],
     ["staff.self", [{ staff: [] }]],
     ["phone.use", [{ phone: [] }]],
     ["staff.enter", []],
