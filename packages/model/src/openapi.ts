@@ -39,7 +39,7 @@ export function openapi(calls: readonly NamedCall[], info: { title: string; vers
         key: {
           type: "http",
           scheme: "bearer",
-          description: "API key that an administrator creates under Settings, with the scope named here",
+          description: "Token from Settings, API keys, with the scope named here",
         },
         phone: { type: "http", scheme: "bearer", description: "Token from client/v1/session, valid for about a day" },
         staff: { type: "http", scheme: "bearer", description: "Token from the support login, on the support host" },
