@@ -16,6 +16,7 @@ import { ROOT } from "./parts/stack.ts";
  * every way in which a key can be wrong. None may be accepted, and wrong keys may not be told apart. The same key without
  * the fault is accepted each time. The command of docs/developers/authentication.md is run as it stands, on a local port.
  */
+const page = openDocument("docs/developers/authentication.md");
 const tries = Number(process.argv[2] ?? 1000);
 const cluster = await startTestCluster();
 const t = await openTestApp(cluster.url());
@@ -115,8 +116,7 @@ async function runDocumented(): Promise<void> {
   const { member_id } = await makePerson(t.owner, t.clock.now(), team_id);
   const { token } = await issueKey(t.owner, t.clock.now(), team_id, ["members.read"]);
   const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
-  const guide = openDocument("docs/developers/authentication.md");
-  const documented = guide.command("curl");
+  const documented = page.command("curl --fail");
   const command = `${documented.replace("https://teams.example.com", address)} -H "Host: teams.test"`;
   const env = { ...process.env, TEAM: team_id, SWITCHBOARD_KEY: token };
   const { code, output } = await run("sh", ["-c", command], { cwd: ROOT, env });

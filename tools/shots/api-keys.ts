@@ -13,6 +13,7 @@ export const apiKeyShots = ({ team }: Setting): Shot[] => [
 ];
 
 const DAY = 86_400;
+const idOf = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
 
 function keysAt(now: number) {
   const key = {
@@ -24,10 +25,10 @@ function keysAt(now: number) {
     made_by: "Inés Duarte",
   };
   return [
-    { ...key, id: "1", name: "HR system", prefix: "sbk_hR4xZ0", scopes: ["members.read", "members.write"] },
+    { ...key, id: idOf(1), name: "HR system", prefix: "sbk_hR4xZ0", scopes: ["members.read", "members.write"] },
     {
       ...key,
-      id: "2",
+      id: idOf(2),
       name: "Reporting",
       prefix: "sbk_9dKq1-",
       scopes: ["calls.read"],
@@ -36,7 +37,7 @@ function keysAt(now: number) {
     },
     {
       ...key,
-      id: "3",
+      id: idOf(3),
       name: "Old CRM",
       prefix: "sbk_Zt0pLm",
       scopes: ["contacts.write"],

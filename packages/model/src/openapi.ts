@@ -51,7 +51,7 @@ export function openapi(calls: readonly NamedCall[], { url, ...info }: Described
 const bearer = (description: string): Json => ({ type: "http", scheme: "bearer", description });
 const SCHEMES = {
   customer: bearer("Token from session/login, with its cookie in a browser"),
-  key: bearer("API key that an administrator creates under Settings, with the scope named here"),
+  key: bearer("Token from Settings, API keys, with the scope named here"),
   phone: bearer("Token from client/v1/session, valid for about a day"),
   staff: bearer("Token from the support login, on the support host"),
 };

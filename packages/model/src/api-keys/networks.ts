@@ -1,12 +1,22 @@
-import * as z from "zod/mini";
-
-const Networks = { v4: z.cidrv4(), v6: z.cidrv6() };
-
 /** Reads a network such as `203.0.113.0/24`; a single address is a network of one. Null if it is neither. */
 export function networkIn(text: string): string | null {
-  const typed = text.trim().toLowerCase();
-  const whole = typed.includes("/") ? typed : `${typed}/${typed.includes(":") ? 128 : 32}`;
-  return Networks.v4.safeParse(whole).success || Networks.v6.safeParse(whole).success ? whole : null;
+  const [address = "", prefix, ...rest] = text.trim().toLowerCase().split("/");
+  const bits = isVersion4(address) ? 32 : isVersion6(address) ? 128 : 0;
+  const length = prefix ?? String(bits);
+  return bits > 0 && rest.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits
+    ? `${address}/${length}`
+    : null;
+}
+
+const isVersion4 = (address: string): boolean =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(address) &&
+  address.split(".").every((part) => String(Number(part)) === part && Number(part) < 256);
+
+function isVersion6(address: string): boolean {
+  const halves = address.split("::");
+  const groups = halves.flatMap((half) => (half === "" ? [] : half.split(":")));
+  const isWhole = halves.length === 1 ? groups.length === 8 : halves.length === 2 && groups.length < 8;
+  return isWhole && groups.every((group) => /^[\da-f]{1,4}$/.test(group));
 }
 
 /** The networks of a text field: one per line, or separated by commas or spaces. */

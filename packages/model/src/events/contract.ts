@@ -23,8 +23,8 @@ const Event = z.object({
   /** Who did it; null for the system or support. */
   by: z.nullable(Person),
   by_support: z.boolean(),
-  /** The name of the API key that did it, if it was one. */
-  by_key: z.nullable(z.string()),
+  /** The name of the API key that did it, if it was one. Servers of 1.0.0 leave it out while they are replaced. */
+  by_key: z.optional(z.nullable(z.string())),
   data: z.object({
     count: z.optional(z.number()),
     failed: z.optional(z.number()),

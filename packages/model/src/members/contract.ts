@@ -317,8 +317,8 @@ export const members = group({
           /** Who did it; null for the system. Support staff are named as such. */
           by: z.nullable(z.string()),
           by_support: z.boolean(),
-          /** Whether an API key did it; `by` is then its name. */
-          by_key: z.boolean(),
+          /** Whether an API key did it; `by` is then its name. Servers of 1.0.0 leave it out while they are replaced. */
+          by_key: z.optional(z.boolean()),
           on_behalf_of: z.nullable(z.string()),
           member_id: z.nullable(Id),
           member_name: z.nullable(z.string()),
