@@ -1,14 +1,5 @@
-/** What the portal does on this error besides showing its text. */
-export type Reaction =
-  | "log_out" // the session has ended: forget it and go to the login page of this area
-  | "reload_page" // maintenance: reload when it is over
-  | "warn_stale" // someone else saved first: warn for 10 seconds and offer the newer values
-  | "reload_team" // the object no longer exists: fetch the team again
-  | "finish_step"; // the person must do something first (verify, accept terms, second factor)
-
 interface Entry {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 503;
-  readonly then?: Reaction;
 }
 
 /** One line per error. The specification's unusual status codes are only here. */
@@ -24,15 +15,15 @@ const CATALOGUE = {
   "request.key_reused": { status: 422 },
   "server.busy": { status: 503 },
   "server.unavailable": { status: 503 },
-  "server.maintenance": { status: 503, then: "reload_page" },
+  "server.maintenance": { status: 503 },
   "server.unexpected": { status: 500 },
-  "session.required": { status: 401, then: "log_out" },
-  "session.canceled": { status: 403, then: "finish_step" },
-  "session.suspended": { status: 403, then: "finish_step" },
-  "session.unverified": { status: 403, then: "finish_step" },
-  "session.mfa_pending": { status: 403, then: "finish_step" },
-  "session.password_due": { status: 403, then: "finish_step" },
-  "session.terms_pending": { status: 403, then: "finish_step" },
+  "session.required": { status: 401 },
+  "session.canceled": { status: 403 },
+  "session.suspended": { status: 403 },
+  "session.unverified": { status: 403 },
+  "session.mfa_pending": { status: 403 },
+  "session.password_due": { status: 403 },
+  "session.terms_pending": { status: 403 },
   "session.moving": { status: 409 },
   "access.forbidden": { status: 403 },
   "session.not_found": { status: 404 },
@@ -59,8 +50,8 @@ const CATALOGUE = {
   "image.failed": { status: 400 },
   "image.not_kept": { status: 503 },
   "member.not_found": { status: 404 },
-  "member.stale": { status: 415, then: "warn_stale" },
-  "member.gone": { status: 410, then: "reload_team" },
+  "member.stale": { status: 415 },
+  "member.gone": { status: 410 },
   "member.cannot_move": { status: 409 },
   "member.is_admin": { status: 409 },
   "member.not_admin": { status: 409 },
@@ -81,13 +72,13 @@ const CATALOGUE = {
   "bulk.no_voice_account": { status: 409 },
   "contacts.full": { status: 409 },
   "contacts.exists": { status: 409 },
-  "contacts.stale": { status: 415, then: "warn_stale" },
-  "contacts.gone": { status: 410, then: "reload_team" },
+  "contacts.stale": { status: 415 },
+  "contacts.gone": { status: 410 },
   "actions.too_many": { status: 409 },
-  "actions.stale": { status: 415, then: "warn_stale" },
+  "actions.stale": { status: 415 },
   "voice.too_many": { status: 409 },
-  "voice.gone": { status: 410, then: "reload_team" },
-  "voice.stale": { status: 415, then: "warn_stale" },
+  "voice.gone": { status: 410 },
+  "voice.stale": { status: 415 },
   "voice.in_use": { status: 409 },
   "voice.free_tier": { status: 403 },
   "voice.username_taken": { status: 409 },
@@ -98,7 +89,7 @@ const CATALOGUE = {
   "doctor.round_running": { status: 409 },
   "doctor.no_round": { status: 409 },
   "device.limit": { status: 409 },
-  "device.gone": { status: 410, then: "reload_team" },
+  "device.gone": { status: 410 },
   "device.too_young": { status: 409 },
   "device.too_many_early": { status: 409 },
   "phone.logged_out": { status: 401 },
@@ -111,7 +102,7 @@ const CATALOGUE = {
   "subscription.other_product": { status: 409 },
   "subscription.name_differs": { status: 400 },
   "subscription.pending": { status: 409 },
-  "subscription.stale": { status: 415, then: "warn_stale" },
+  "subscription.stale": { status: 415 },
   "seats.too_few": { status: 400 },
   "seats.too_many": { status: 400 },
   "seats.in_use": { status: 409 },
@@ -138,7 +129,7 @@ const CATALOGUE = {
   "release.none": { status: 404 },
   "statement.not_found": { status: 404 },
   "ticket.not_found": { status: 404 },
-  "ticket.stale": { status: 415, then: "warn_stale" },
+  "ticket.stale": { status: 415 },
   "ticket.is_closed": { status: 409 },
   "ticket.is_open": { status: 409 },
   "ticket.too_many": { status: 429 },
@@ -154,7 +145,7 @@ const CATALOGUE = {
   "case.wrong_state": { status: 409 },
   "case.trial_too_long": { status: 409 },
   "alert.not_found": { status: 404 },
-  "alert.stale": { status: 415, then: "warn_stale" },
+  "alert.stale": { status: 415 },
   "alert.stays": { status: 409 },
   "event.not_found": { status: 404 },
   "staff.not_found": { status: 404 },
@@ -171,7 +162,7 @@ const CATALOGUE = {
   "canceled.unknown": { status: 404 },
   "itsp.not_found": { status: 404 },
   "itsp.gone": { status: 410 },
-  "itsp.stale": { status: 415, then: "warn_stale" },
+  "itsp.stale": { status: 415 },
   "itsp.in_use": { status: 409 },
   "itsp.slug_taken": { status: 409 },
   "report.running": { status: 409 },
@@ -193,8 +184,8 @@ const CATALOGUE = {
   "team.busy": { status: 409 },
   "team.no_offer": { status: 409 },
   "team.not_found": { status: 404 },
-  "team.stale": { status: 415, then: "warn_stale" },
-  "team.gone": { status: 410, then: "reload_team" },
+  "team.stale": { status: 415 },
+  "team.gone": { status: 410 },
 } as const satisfies Record<string, Entry>;
 
 export type ErrorCode = keyof typeof CATALOGUE;

@@ -1,5 +1,5 @@
 import { REASON } from "@portal/model/access.ts";
-import { ERRORS, type ErrorBody } from "@portal/model/errors.ts";
+import type { ErrorBody } from "@portal/model/errors.ts";
 import { fillPath, type Endpoint, type Reply, type CallInput } from "@portal/model/kit/endpoint.ts";
 import * as z from "zod/mini";
 import { CallFailed, type Side } from "./call-failed.ts";
@@ -113,12 +113,15 @@ function search(query: Parts["query"]): string {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 }
 
+/** The form of our error codes. */
+const CODE = /^[a-z_]+\.[a-z_]+$/;
+
 function failure(status: number, answer: unknown, side: Side): CallFailed {
   const body = answer as Partial<ErrorBody> | null;
   const { code, values, fields } = body?.error ?? {};
   const request_id = body?.request_id;
   // A proxy may answer with its own message, which the user could not act on.
-  if (code && !(code in ERRORS)) return new CallFailed({ code: "unknown", status, side, request_id });
+  if (code && !CODE.test(code)) return new CallFailed({ code: "unknown", status, side, request_id });
   if (!code) return new CallFailed({ code: "server.unexpected", status, side, request_id });
   return new CallFailed({ code, status, side, values, fields, request_id });
 }

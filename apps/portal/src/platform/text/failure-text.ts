@@ -17,6 +17,8 @@ export function failureText(failed: CallFailed): string {
     if (readSession("customer")?.user.support_login_as_user) return translator(appText)("forbidden.on_behalf");
   }
   const texts = errorTexts(currentLocale());
+  // A newer server may have errors that this page doesn't know.
+  if (!(failed.code in texts)) return translator(appText)("unknown");
   const values = Object.fromEntries(Object.entries(failed.values).map(([name, value]) => [name, plain(value)]));
   return translate(texts, currentLocale(), failed.code, { brand: getBootData().brand.name, ...values });
 }
