@@ -110,11 +110,11 @@ availability, not about load.
 
 In the busiest hour, with processors that are half busy. Disk without backups.
 
-| Members | Phone reports/s | Portal calls/s | Server cores | PostgreSQL cores | Disk, GB | Calls, GB | WAL a day, GB |
+| Members | Phone reports/s | Portal requests/s | Server cores | PostgreSQL cores | Disk, GB | Call records, GB | WAL a day, GB |
 | --- | --- | --- | --- | --- | --- | --- | --- |
 ${needs.join("\n")}
 
-A million members cost about ${figure(million.server_cores + million.database_cores)} cores, ${figure(million.disk_gb + million.calls_gb)} GB of disk, most of it for calls, and ${figure(million.wal_gb_per_day)} GB of WAL a day.
+A million members need about ${figure(million.server_cores + million.database_cores)} cores, ${figure(million.disk_gb + million.calls_gb)} GB of disk, most of it for call records, and ${figure(million.wal_gb_per_day)} GB of WAL a day.
 
 ## What is assumed
 
@@ -124,7 +124,7 @@ Replace a number with yours, and change the result in proportion.
 | --- | --- |
 | Phones of a member | ${HABITS.phones_each} |
 | Reports of a phone | ${HABITS.reports_per_hour} an hour |
-| Calls of the portal by a member, ten a page | ${HABITS.portal_calls_per_day} a day, ${HABITS.busiest_hour * 100} % of them in the busiest hour |
+| Portal requests of a member, ten per page | ${HABITS.portal_calls_per_day} a day, ${HABITS.busiest_hour * 100} % of them in the busiest hour |
 | Of these, changes | ${HABITS.changes_share * 100} % |
 | Phone calls of a member that are recorded | ${HABITS.phone_calls_per_day} a day, kept for 13 months |
 
@@ -134,12 +134,12 @@ Replace a number with yours, and change the result in proportion.
 | A recorded call with its indexes | ${COSTS.call_bytes} bytes | \`pnpm proof:retention\` |
 | A report of a phone | ${COSTS.report_server_s * 1e6} µs of the server, ${COSTS.report_database_s * 1e6} µs of PostgreSQL, ${COSTS.report_wal_bytes} bytes of WAL | \`pnpm proof:beats\` |
 | The first report of a page after a checkpoint | ${PAGE_BYTES.toLocaleString("en-US")} bytes of WAL; a checkpoint every 15 minutes, ${PHONES_PER_PAGE} phones a page | \`pnpm proof:beats\` |
-| A call of the portal | ${COSTS.call_server_s * 1e3} ms of the server, ${COSTS.call_database_s * 1e3} ms of PostgreSQL (estimated) | \`pnpm bench\`, \`pnpm proof:growth\` |
+| A request of the portal | ${COSTS.call_server_s * 1e3} ms of the server, ${COSTS.call_database_s * 1e3} ms of PostgreSQL (estimated) | \`pnpm bench\`, \`pnpm proof:growth\` |
 | A change | ${COSTS.change_wal_bytes.toLocaleString("en-US")} bytes of WAL (estimated) | |
 
 ## What grows with members, and what doesn't
 
-A call takes as long among a million members as among ten thousand: logging in 1.09 times, the member list 1.07, search 1.00, the phone configuration 1.02, home 1.00 (\`pnpm proof:growth 10000 1000000\`).
+A request takes as long among a million members as among ten thousand: logging in 1.09 times, the member list 1.07, search 1.00, the phone configuration 1.02, home 1.00 (\`pnpm proof:growth 10000 1000000\`).
 Ten million were not measured.
 
 - **Phones.** One process serves 3,600 to 4,700 reports per second of its processor. It works on 200 requests of phones at once and refuses the next with 503 and \`Retry-After\`. After a

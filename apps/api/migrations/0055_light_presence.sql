@@ -28,7 +28,7 @@ end $$;
 -- its key after the other, as where many phones have come since the tables were last looked at, the planner went through all phones of a
 -- team for each of them. "Is not distinct from" keeps it from the index by account, which has a team's phones behind one entry.
 create or replace function phones_registered(reports jsonb) returns void
-language plpgsql security definer set search_path = public set enable_seqscan = off as $$
+language plpgsql security definer set search_path = public set enable_seqscan = off set lock_timeout = '300ms' as $$
 begin
   delete from device_registrations r
   using (

@@ -6,7 +6,7 @@ declare
   taken bigint;
 begin
   if exists (select from invoices where team_id = new.team_id and id = new.id and number is null) then
-    update statement_numbers set last = last + 1 where seller = 'default' returning last into taken;
+    update statement_numbers set last = last + 1 where seller = 'default' returning last into strict taken;
     update invoices set number = taken where team_id = new.team_id and id = new.id;
   end if;
   return null;

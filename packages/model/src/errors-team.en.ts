@@ -80,9 +80,9 @@ export const teamErrorsEn = {
     "No team has this key. It was revoked, replaced or mistyped. Create a new one in the portal under Calls.",
   "ingest.unreadable":
     "We can't read this file. Send CSV as {{format}} writes it, with at most {{most}} lines. Kamailio files need the column names on the first line.",
-  "api_key.not_found": "This key no longer exists, or it was revoked already. Reload the page to see the team's keys.",
+  "api_key.not_found": "This key doesn't exist or has already been revoked. Reload the page to see the team's keys.",
   "api_key.too_many":
-    "Your team has {{most}} keys, the most that it can use at a time. Revoke one that you no longer need.",
+    "Your team already has {{most}} active keys, which is the maximum. Revoke one you no longer need.",
   "bulk.no_voice_account":
     "No voice account: the file has registrations, but the team has no voice account. Add one first or clear the registrations.",
 } as const;

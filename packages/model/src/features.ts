@@ -1,4 +1,4 @@
-import { ACCESS } from "./access.ts";
+import { ACCESS, type Action } from "./access.ts";
 import { accountCheck } from "./account-check/contract.ts";
 import { alerts } from "./alerts/contract.ts";
 import { apiKeys } from "./api-keys/contract.ts";
@@ -121,12 +121,20 @@ export function visitorMay(call: Endpoint): boolean {
   return rule.side === "customer" && rule.cells.visitor !== "n";
 }
 
+/** Show a secret, or confirm a password for one session: each request has to be judged, counted and recorded. */
+const ALWAYS_DONE: ReadonlySet<Action> = new Set(["voice.reveal", "device.link", "sudo.ask", "staff.self"]);
+
 /** Whether callers can send a change again without making it twice. Those who aren't logged in can't be told apart. */
 export const takesKey = (call: Endpoint): boolean =>
-  call.method === "POST" && isChange(call) && !call.produces && !visitorMay(call) && ACCESS[call.can].side !== "open";
+  call.method === "POST" &&
+  isChange(call) &&
+  !call.produces &&
+  !visitorMay(call) &&
+  ACCESS[call.can].side !== "open" &&
+  !ALWAYS_DONE.has(call.can);
 
-/** HEAD runs the call, so it must not change anything. */
-export const answersHead = (call: Endpoint): boolean => call.method === "GET" && !isChange(call);
+/** HEAD runs the call, so it must not change anything, nor note that a phone has fetched its configuration. */
+export const answersHead = (call: Endpoint): boolean => call.method === "GET" && !isChange(call) && !isReport(call);
 
 /** Customer and phone calls exist on customer hosts only, staff calls on the staff host only. */
 export function isServedOn(call: Endpoint, edition: Edition | undefined): edition is Edition {

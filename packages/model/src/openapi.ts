@@ -79,7 +79,7 @@ const HEADERS_SENT = {
     in: "header",
     required: false,
     description:
-      "A new random text for each change. Sent again within 24 hours with the same request, nothing is changed twice and the first reply is returned",
+      "A new random text for each change. If the same request is sent again within 24 hours, the change is not made twice and the first reply is returned",
     schema: text({ minLength: 1, maxLength: 255 }),
   },
   IfMatch: {

@@ -251,6 +251,11 @@ export async function switchTeam<T>(db: Db, team_id: string, work: () => Promise
 export const readInTeam = <T>(db: Db, team_id: string, work: (db: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? switchTeam(db, team_id, () => work(db)) : inTeam(db, team_id, work);
 
+export async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(db);
+  return rows[0]!.there;
+}
+
 /** Generates an id before its row exists: the transaction must be bound to the team it is about to create. */
 export async function newId(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`select new_id() as id`.execute(db);

@@ -22,8 +22,8 @@ interface Kept {
 
 const HEADER = "idempotency-key";
 
-/** Reads the caller's key. Visitors have none: anyone could send theirs. */
-export function keyedRequest(request: FastifyRequest, actor: Actor): KeyedRequest | null {
+/** Reads the caller's key. Visitors have none: anyone could send theirs. With other permissions it is another request. */
+export function keyedRequest(request: FastifyRequest, actor: Actor, scope: string): KeyedRequest | null {
   const sent = request.headers[HEADER];
   const caller = callerId(actor);
   if (sent === undefined || caller === null) return null;
@@ -31,7 +31,7 @@ export function keyedRequest(request: FastifyRequest, actor: Actor): KeyedReques
   const content = typeof request.body === "string" ? request.body : JSON.stringify(request.body ?? null);
   return {
     key: hash(actor.side, caller, sent),
-    request_hash: hash(request.method, request.url, content).toString("hex"),
+    request_hash: hash(request.method, request.url, content, scope).toString("hex"),
   };
 }
 

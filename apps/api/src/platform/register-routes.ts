@@ -276,7 +276,7 @@ const keepSession = ({ context, db }: Server, { request, now }: IncomingCall): P
 /** One transaction for the whole call: authentication binds it to the caller's team, the handler reads in it. */
 async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, asked: IncomingCall): Promise<unknown> {
   const { db: pool, replica } = server;
-  if (replica && mayLag(call) && replica.isUsable()) {
+  if (replica && mayLag(call) && !usesKey(asked.request.headers.authorization) && replica.isUsable()) {
     const served = await readFromReplica(replica, server, call, handler, asked);
     if (served) return served.answer;
   }
@@ -343,7 +343,7 @@ async function handleChange(
   const reach = await may(call.can);
   const input = await parse(call, asked.request, actor);
   const reason = needsReason(call.can) ? reasonIn(asked.request) : "";
-  const keyed = takesKey(call) ? keyedRequest(asked.request, actor) : null;
+  const keyed = takesKey(call) ? keyedRequest(asked.request, actor, reach) : null;
   const repeated = async () => {
     const kept = keyed && (await keptReply(pool, keyed, context.config.secret_keys, asked.now));
     if (kept) asked.reply.header("idempotency-replayed", "true");
@@ -359,7 +359,9 @@ async function handleChange(
     const result = await inTeamAt(pool, team_id, asked.now, async (db) => {
       const noted: Noted = { action: as.action ?? ("audit" in call ? call.audit : "") };
       const more: Noted[] = [];
-      if (keyed) await claimKey(db, keyed, asked.now);
+      // A refusal that leaves a row of its own is no reply to keep.
+      const kept = as.action === undefined ? keyed : null;
+      if (kept) await claimKey(db, kept, asked.now);
       if ("refused_while_busy" in call) await refuseWhileBusy(db, team_id);
       const result = await work({
         db,
@@ -370,7 +372,7 @@ async function handleChange(
         },
         addAuditRow: (action, target, detail = {}) => void more.push({ action, target, detail }),
       });
-      if (keyed) await keepReply(db, keyed, context.config.secret_keys, result);
+      if (kept) await keepReply(db, kept, context.config.secret_keys, result);
       await db
         .insertInto("audit_log")
         .values(
@@ -466,8 +468,9 @@ async function authenticateEarly({ db }: Server, call: Endpoint, asked: Incoming
     request.actor = (await authenticatePhone(db, authorization, productOf(edition), now)) ?? VISITOR;
     return request.actor;
   }
-  // Reports authenticate by themselves, and staff have no keys.
-  if (isReport(call) || edition === "support" || !usesKey(authorization)) return null;
+  // Reports authenticate by themselves, staff have no keys, and what is open to everyone is not done for a team.
+  if (isReport(call) || ACCESS[call.can].side === "open" || edition === "support" || !usesKey(authorization))
+    return null;
   const key = await authenticateKey(db, authorization, { product: productOf(edition), ip: request.ip, now });
   request.actor = key ?? VISITOR;
   if (key) await limitKey(db, key.key_id, now);

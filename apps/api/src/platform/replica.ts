@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { OpenAppContext } from "./app-context.ts";
 import { APP_ROLE, type Db, isUnavailable, openDatabase, readOnly } from "./db.ts";
+import { Failure } from "./fail.ts";
 import { errorFields } from "./logs.ts";
 
 /** A streaming replica for reads that may show the changes of others a moment later. */
@@ -22,6 +23,7 @@ export interface Read<T> {
 
 export const BEHIND = Symbol("behind");
 
+const TOOK_TOO_LONG = "57014";
 const EVERY_MS = 1_000;
 /** A replica that doesn't answer the probe within this time is too slow for requests as well. */
 const ANSWER_MS = 1_000;
@@ -54,24 +56,27 @@ export function openReplica(context: OpenAppContext, url: string): Replica {
   let positions: readonly Position[] = [];
   let lag: number | undefined;
   let usable = false;
-  let left = () => {};
-  /** Resolves when the replica stops being usable: reads that wait for it don't wait any longer. */
-  let leaving: Promise<undefined> = Promise.resolve(undefined);
+  /** Called when the replica stops being usable: reads that wait for it don't wait any longer. */
+  const waiting = new Set<() => void>();
 
   function turn(on: boolean, why: object): void {
     if (on === usable) return;
     usable = on;
     log[on ? "info" : "warn"]({ replica: on ? "in use" : "not in use", ...why });
-    if (on) leaving = new Promise((resolve) => (left = () => resolve(undefined)));
-    else left();
+    if (!on) for (const giveUp of waiting) giveUp();
   }
 
   async function probe(): Promise<void> {
     try {
       const at = performance.now();
-      const [written, shown] = await withinTime(Promise.all([writtenBy(primary), stateOf(db)]));
+      // A primary that is too busy to say how far it is doesn't make the replica unusable: it is needed most then.
+      const [written, shown] = await Promise.all([
+        withinTime(writtenBy(primary)).catch(() => undefined),
+        withinTime(stateOf(db)),
+      ]);
       const oldest = at - 2 * config.READ_LAG_SECONDS * 1000;
-      positions = [...positions.filter((position) => position.at > oldest), { at, written }];
+      positions = positions.filter((position) => position.at > oldest);
+      if (written !== undefined) positions = [...positions, { at, written }];
       lag = shown.replayed === null ? undefined : lagSeconds(positions, shown.replayed, performance.now());
       const fault = faultOf(shown);
       turn(!fault && lag !== undefined && lag <= config.READ_LAG_SECONDS, { lag_s: lag, fault });
@@ -98,16 +103,25 @@ export function openReplica(context: OpenAppContext, url: string): Replica {
       return usable;
     },
     async read(work) {
+      let giveUp = () => {};
       try {
         const reading = readOnly(db, work);
         reading.catch(() => {});
-        const done = await Promise.race([reading, leaving]);
+        // A promise for each read: one for all would keep every reply in memory until it is resolved.
+        const done = await Promise.race([
+          reading,
+          new Promise<undefined>((resolve) => waiting.add((giveUp = () => resolve(undefined)))),
+        ]);
         metrics.replicaRead(done === BEHIND ? "behind" : done ? "served" : "away");
         if (done !== BEHIND) return done;
       } catch (error) {
         // The primary answers, and if the read itself is wrong, it fails there as well.
-        metrics.replicaRead("failed");
+        metrics.replicaRead(error instanceof Failure ? "behind" : "failed");
         if (isUnavailable(error as Error)) turn(false, errorFields(error));
+        // It would take as long there.
+        if ((error as { code?: string }).code === TOOK_TOO_LONG) throw error;
+      } finally {
+        waiting.delete(giveUp);
       }
       return undefined;
     },

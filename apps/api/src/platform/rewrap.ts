@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./db.ts";
+import { type Db, hasTable } from "./db.ts";
 import type { Keyring } from "./keyring.ts";
 import { type CellRef, isSealedByFirst, seal, unseal } from "./vault.ts";
 
@@ -82,6 +82,8 @@ export async function countUnopened(db: Db, keys: Keyring) {
 }
 
 async function* valuesOf(db: Db, { table, column, row }: (typeof SEALED)[number]): AsyncGenerator<Value> {
+  // A backup of the previous release may not have it.
+  if (!(await hasTable(db, table))) return;
   for (let after = "(0,0)"; ;) {
     const { rows } = await sql<Value>`
       select ctid::text as at, ${sql.raw(row)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}

@@ -15,7 +15,7 @@ export const apiKeyCreated = template({
     subject: `New API key for ${team_name}`,
     paragraphs: [
       `Hi ${first_name},`,
-      `${by_name} created the API key “${key_name}”. Programs can use it to work with the data of ${team_name}, as far as the key allows.`,
+      `${by_name} created the API key “${key_name}”. Programs can use it to work with the data of ${team_name}, within the limits of the key.`,
       line`If you didn't expect this, revoke the key under Settings and contact ${support("our support team")}.`,
     ],
     button: { label: "Open API keys", url: page(product, KEYS) },
@@ -38,10 +38,10 @@ export const apiKeyRevoked = template({
   because: "security",
   example,
   en: ({ first_name, team_name, by_name, key_name, product, support, page }) => ({
-    subject: `An API key of ${team_name} was revoked`,
+    subject: `An API key for ${team_name} was revoked`,
     paragraphs: [
       `Hi ${first_name},`,
-      `${by_name} revoked the API key “${key_name}” of ${team_name}. Programs that use it are refused from now on.`,
+      `${by_name} revoked the API key “${key_name}” of ${team_name}. Programs can no longer use it.`,
       line`If you didn't expect this, contact ${support("our support team")}.`,
     ],
     button: { label: "Open API keys", url: page(product, KEYS) },

@@ -174,7 +174,7 @@ export async function cutChains(
     const before = String(new Date(archive.before).getTime() / 1000);
     const cut = { team_id, rows, seal, before: `${before}.000000`, file: archive.file };
     const signature = cutSignatureOf(keys, cut);
-    removed += await db.transaction().execute((db) => store.cutChain(db, { ...cut, signature }));
+    removed += await db.transaction().execute((db) => store.cutChain(db, { ...cut, signature }, from.rows));
   }
   return removed;
 }
@@ -187,7 +187,9 @@ export async function verifyArchives(db: Db, keys: AuditKeys, storage: Storage, 
   for await (const cut of store.cuts(db)) {
     previous.set(cut, last?.team_id === cut.team_id ? last : undefined);
     last = cut;
-    cuts.set(cut.file, [...(cuts.get(cut.file) ?? []), cut]);
+    const of_file = cuts.get(cut.file) ?? [];
+    of_file.push(cut);
+    cuts.set(cut.file, of_file);
   }
   for (const [file, of_file] of cuts) {
     const found = (team_id: string | null, wrong: Finding["wrong"], words: string) =>

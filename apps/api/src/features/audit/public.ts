@@ -1,1 +1,1 @@
-export { archivedBefore } from "./store.ts";
+export { archivedBefore, archivesOf } from "./store.ts";

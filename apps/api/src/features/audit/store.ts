@@ -1,7 +1,7 @@
 import type { AuditAction } from "@portal/model/audit/actions.ts";
 import { type Day, dayOf } from "@portal/model/kit/calendar.ts";
 import { sql } from "kysely";
-import { type Db, NO_TEAM, asOwner, unprepared } from "../../platform/db.ts";
+import { type Db, NO_TEAM, asOwner, hasTable, unprepared } from "../../platform/db.ts";
 import type { Cut, Head, Link } from "./chain.ts";
 
 /** Exact, and independent of the connection's time zone. Prints "Infinity" for an infinite time. */
@@ -169,14 +169,23 @@ export const entries = (db: Db, before?: Date): AsyncGenerator<Entry> =>
       order by s.team_id, s.seq`,
   );
 
-/** In the order in which each chain was cut. */
-export const cuts = (db: Db): AsyncGenerator<Cut> =>
-  streamed(
+/** In the order in which each chain was cut. A database of a release without cuts has none. */
+export async function* cuts(db: Db): AsyncGenerator<Cut> {
+  if (!(await hasTable(db, "audit_cuts"))) return;
+  yield* streamed(
     db,
     sql<Cut>`
       select team_id, rows::text as rows, seal, ${epoch("before")} as before, file, signature from audit_cuts
       order by team_id, audit_cuts.rows`,
   );
+}
+
+/** The files of all archives. */
+export async function archivesOf(db: Db): Promise<string[]> {
+  if (!(await hasTable(db, "audit_cuts"))) return [];
+  const rows = await db.selectFrom("audit_cuts").select("file").distinct().execute();
+  return rows.map(({ file }) => file);
+}
 
 /** The day before which the team's entries are archived; undefined if none are. */
 export async function archivedBefore(db: Db, team_id: string): Promise<Day | undefined> {
@@ -191,8 +200,16 @@ export async function archivedBefore(db: Db, team_id: string): Promise<Day | und
 }
 
 /** Cuts a chain: its archived rows and seals go, and the cut takes their place. Waits for whoever seals it. */
-export async function cutChain(db: Db, { team_id, rows, seal, before, file, signature }: Cut): Promise<number> {
+export async function cutChain(
+  db: Db,
+  { team_id, rows, seal, before, file, signature }: Cut,
+  from: string,
+): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`audit:${team_id}`}, 0))`.execute(db);
+  // Another run may have cut it meanwhile.
+  const { rows: last } = await sql<{ rows: string }>`
+    select coalesce(max(rows), 0)::text as rows from audit_cuts where team_id = ${team_id}`.execute(db);
+  if (last[0]!.rows !== from) return 0;
   await sql`
     insert into audit_cuts (team_id, rows, seal, before, file, signature)
     values (${team_id}, ${rows}, ${seal}, to_timestamp(${before}), ${file}, ${signature})`.execute(db);
@@ -241,16 +258,19 @@ interface End {
  * what is left; the archive is compared with its cut.
  */
 export async function endsThatDiffer(db: Db, ends: readonly End[]) {
+  const cuts = (await hasTable(db, "audit_cuts"))
+    ? sql`audit_cuts`
+    : sql`(select null::uuid as team_id, null::bigint as rows, null::bytea as seal where false)`;
   const { rows } = await sql<End & { there: boolean }>`
     select g.team_id, g.rows::text as rows, g.seal, s.seal is not null as there
     from unnest(${ends.map(({ team_id }) => team_id)}::uuid[], ${ends.map(({ rows }) => rows)}::bigint[],
         ${ends.map(({ seal }) => seal)}::text[]) as g (team_id, rows, seal)
       left join lateral (
         select seal from audit_seals where team_id = g.team_id and seq = g.rows
-        union all select seal from audit_cuts where team_id = g.team_id and rows = g.rows
+        union all select c.seal from ${cuts} c where c.team_id = g.team_id and c.rows = g.rows
       ) s on true
     where s.seal is distinct from decode(g.seal, 'hex')
-      and not (s.seal is null and exists (select from audit_cuts c where c.team_id = g.team_id and c.rows > g.rows))`.execute(
+      and not (s.seal is null and exists (select from ${cuts} c where c.team_id = g.team_id and c.rows > g.rows))`.execute(
     db,
   );
   return rows;

@@ -1,6 +1,7 @@
 import type { client } from "@portal/model/client/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import type { OpenAppContext } from "../../platform/app-context.ts";
+import { fail } from "../../platform/fail.ts";
 import { errorFields } from "../../platform/logs.ts";
 import { shareRuns } from "../../platform/shared-runs.ts";
 import * as store from "./store.ts";
@@ -54,8 +55,9 @@ export function openPresenceBuffer(app: Keeping): PresenceBuffer {
   const timer = setInterval(() => void next(), EVERY_MS).unref();
   const save = shareRuns(async (phones: readonly Reporting[]) => {
     // Of a phone that has reported twice meanwhile, the latest counts.
-    await keepRegistered(app, [...new Map(phones.map((phone) => [phone.device_id, phone])).values()]);
-    return phones.map(() => undefined);
+    const left = await keepRegistered(app, [...new Map(phones.map((phone) => [phone.device_id, phone])).values()]);
+    const held = new Set(left.map(({ device_id }) => device_id));
+    return phones.map(({ device_id }) => held.has(device_id));
   }, PER_STATEMENT);
 
   return {
@@ -63,7 +65,9 @@ export function openPresenceBuffer(app: Keeping): PresenceBuffer {
       app.metrics.phonesHeard(1);
       keep({ team_id, device_id, at });
     },
-    register: ({ team_id, device_id }, registrations) => save({ team_id, device_id, registrations }),
+    async register({ team_id, device_id }, registrations) {
+      if (await save({ team_id, device_id, registrations })) fail("server.busy");
+    },
     flush: next,
     async close() {
       clearInterval(timer);
@@ -84,18 +88,29 @@ function reportsOf({ team_id, device_id, registrations }: Reporting): (store.Reg
   }));
 }
 
-/** Skips a phone whose data the database rejects, because a retry would fail forever, and keeps the others. */
-async function keepRegistered(app: Keeping, phones: readonly Reporting[]): Promise<void> {
+/**
+ * Skips a phone whose data the database rejects, because a retry would fail forever, and keeps the others. Returns the
+ * phones whose rows someone else holds: they are told to come back.
+ */
+async function keepRegistered(app: Keeping, phones: readonly Reporting[]): Promise<readonly Reporting[]> {
   try {
     await store.saveRegistrations(app.db, phones.flatMap(reportsOf));
+    return [];
   } catch (error) {
-    if (!isRefused(error)) throw error;
-    if (phones.length === 1) return app.log.error({ registrations: "refused", ...errorFields(error) });
+    const held = isHeld(error);
+    if (!held && !isRefused(error)) throw error;
+    if (phones.length === 1) {
+      if (held) return phones;
+      app.log.error({ registrations: "refused", ...errorFields(error) });
+      return [];
+    }
     const half = phones.length >> 1;
-    await keepRegistered(app, phones.slice(0, half));
-    await keepRegistered(app, phones.slice(half));
+    return [...(await keepRegistered(app, phones.slice(0, half))), ...(await keepRegistered(app, phones.slice(half)))];
   }
 }
+
+/** Whether a row is locked, or was part of a deadlock. */
+const isHeld = (error: unknown): boolean => ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");
 
 /** Whether the data was rejected, as opposed to a database that is down or busy. */
 const isRefused = (error: unknown): boolean => /^2[123]/.test((error as { code?: string }).code ?? "");

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { ORPHANS_SHOWN } from "@portal/model/limits.ts";
 import { ORPHANS, type OrphanKind, type OrphansOfKind } from "@portal/model/orphaned/contract.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
+import { archivesOf } from "../audit/public.ts";
 import { type Db, mayTakeLong, readOnly } from "../../platform/db.ts";
 
 interface Found {
@@ -23,10 +24,11 @@ export function orphansOf(db: Db, kind: OrphanKind, now: Date, most: number): Pr
     device: sql<Found>`${mayTakeLong} select * from orphaned_devices(${most})`,
     file: sql<Found>`${mayTakeLong} select * from orphaned_files(${now}, ${most})`,
   };
-  return readOnly(db, async (db) => {
+  const look = async (db: Db) => {
     await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(db);
     return (await looks[kind].execute(db)).rows;
-  });
+  };
+  return db.isTransaction ? look(db) : readOnly(db, look);
 }
 
 /** Looks at everything. Each kind is a transaction of its own, so that none holds back the vacuum for long. */
@@ -63,6 +65,9 @@ export async function askForCheck(db: Db, now: Date): Promise<boolean> {
     .executeTakeFirst();
   return asked !== undefined;
 }
+
+export const lastAsked = async (db: Db): Promise<Date | undefined> =>
+  (await db.selectFrom("orphan_checks").select("asked_at").executeTakeFirst())?.asked_at;
 
 export async function saveCheck(db: Db, looked_at: Date, found: readonly OrphansOfKind[]): Promise<void> {
   const kinds = JSON.stringify(found);
@@ -103,5 +108,5 @@ export async function filesNamedByRows(db: Db): Promise<string[]> {
     union select 'logos/' || logo from itsps where logo is not null
     union select path from call_reports where path is not null
     union select 'releases/' || sha256 from releases where sha256 is not null`.execute(db);
-  return rows.map(({ path }) => path);
+  return [...rows.map(({ path }) => path), ...(await archivesOf(db))];
 }

@@ -106,6 +106,14 @@ export const endSession = (db: Db, account_id: string, id: string) =>
     .executeTakeFirst();
 
 export async function endOtherSessions(db: Db, account_id: string, handle: string): Promise<number> {
+  // In one order, so that two sessions that end each other at once don't wait for each other.
+  await db
+    .selectFrom("sessions")
+    .select("handle")
+    .where("account_id", "=", account_id)
+    .orderBy("handle")
+    .forUpdate()
+    .execute();
   const ended = await db
     .deleteFrom("sessions")
     .where("account_id", "=", account_id)

@@ -176,7 +176,7 @@ test("rejects an invalid name with a reason per field, and unknown fields", asyn
     { path: "team_name", issue: "team_name.word" },
   ]);
   expect(await issue({ team_name: "Good name", version: 1, seats: 99 })).toEqual([
-    { path: "", issue: "field.unknown" },
+    { path: "seats", issue: "field.unknown" },
   ]);
   expect(await issue({ version: 1 })).toEqual([{ path: "team_name", issue: "field.required" }]);
 });

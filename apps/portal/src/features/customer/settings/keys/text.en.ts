@@ -22,7 +22,7 @@ export const en = {
   "activity.loading": "Loading activity",
   "activity.failed": "Couldn't load the activity",
   "activity.none": "No changes yet",
-  "activity.none.text": "Changes made with this key will appear here. Reading leaves no trace.",
+  "activity.none.text": "Changes made with this key will appear here. Reads aren't recorded.",
   "activity.list": "Changes made with this key",
   "activity.more": "Show older",
 
@@ -55,11 +55,11 @@ export const en = {
   "new.failed": "Couldn't create the key",
 
   "once.title": "Copy your new key",
-  "once.warning": "This is the only time you see it",
+  "once.warning": "You won't be able to see this key again",
   "once.text": "Keep it somewhere safe, such as a password manager. Anyone who has it can do what it allows.",
   "once.secret": "API key",
   "once.copy": "Copy key",
-  "once.try": "Try it with this command",
+  "once.try": "Set SWITCHBOARD_KEY to the key, then try it",
   "once.copy_line": "Copy command",
   "once.done": "I've saved it",
 

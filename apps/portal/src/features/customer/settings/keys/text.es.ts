@@ -63,7 +63,7 @@ export const es: Copy<typeof en> = {
   "once.text": "Guárdala en un lugar seguro, como un gestor de contraseñas. Quien la tenga puede hacer lo que permite.",
   "once.secret": "Clave de API",
   "once.copy": "Copiar clave",
-  "once.try": "Pruébala con este comando",
+  "once.try": "Asigna la clave a SWITCHBOARD_KEY y pruébala",
   "once.copy_line": "Copiar comando",
   "once.done": "Ya la he guardado",
 
