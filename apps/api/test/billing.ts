@@ -117,14 +117,14 @@ export async function newPayingTeam(
   };
   const preview = (wanted: object) => browser.send("POST", `${path}/migrationPreview`, wanted);
   /** Previews an order and agrees to its price. */
-  const order = async (wanted: object, agreed: object = {}) => {
+  const order = async (wanted: object, agreed: object = {}, headers: Record<string, string> = {}) => {
     const { bill } = await preview(wanted);
     const { version } = await read();
     return browser.send(
       "POST",
       `${path}/order`,
       { ...wanted, expected_total: bill?.total ?? 0, version, ...agreed },
-      await prove(),
+      { ...(await prove()), ...headers },
     );
   };
   /** Downloads a statement as the portal does. */

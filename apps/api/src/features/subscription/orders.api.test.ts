@@ -130,6 +130,23 @@ test("changes nothing when a card is declined, and reports it as specified", asy
   expect(await order(WANTED)).toMatchObject({ status: 200, state: "paid" });
 });
 
+test("an order with an idempotency key is charged once, and a declined one can be sent again", async () => {
+  const { team_id, card, order, preview, read } = await newPayingTeam(t);
+  const keyed = (agreed: object = {}) => order(WANTED, agreed, { "idempotency-key": "order-1" });
+  await card(CARDS.no_funds);
+  for (let n = 0; n < 2; n += 1) {
+    expect(await keyed()).toMatchObject({ status: 405, error: { code: "payment.refused" } });
+  }
+  await card(CARDS.good);
+  // What was agreed to stays the same, although the subscription has changed when it is sent again.
+  const agreed = { expected_total: (await preview(WANTED))["bill"].total, version: (await read())["version"] };
+  const first = await keyed(agreed);
+  expect(first).toMatchObject({ status: 200, state: "paid" });
+  const again = await keyed(agreed);
+  expect(again.body).toEqual(first.body);
+  expect(await taken(team_id)).toHaveLength(1);
+});
+
 test("blocks further orders after a lost answer, and resolves it without charging twice", async () => {
   const { team_id, card, order, read } = await newPayingTeam(t);
   await card(CARDS.good);
