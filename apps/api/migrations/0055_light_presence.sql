@@ -4,7 +4,7 @@ alter table devices set (fillfactor = 70);
 
 -- Many phones of many teams have been heard at once. Never waits for a row, so that no two statements can wait for each other: what is
 -- locked is being changed by someone, and the phone reports again. The owner's time may be a day behind; what needs it exactly reads the
--- phones as well. By index, whatever the planner believes of tables that have just grown.
+-- phones as well. Forces the index, because the planner's statistics are outdated for tables that have just grown.
 create or replace function phones_seen(teams uuid[], ids uuid[], times timestamptz[]) returns void
 language plpgsql security definer set search_path = public set enable_seqscan = off as $$
 begin

@@ -151,7 +151,7 @@ declare
   end;
 begin
   if is_over is null then raise exception 'nothing is swept by this name'; end if;
-  -- Whatever somebody is busy with waits for the next night, instead of keeping the rest from going.
+  -- Skips rows that are locked until the next night, so that they don't hold up the rest.
   -- Only the table itself: a ctid names a row of one table, and in its months another row has the same.
   execute format('%s where ctid = any (array(select x.ctid from only %I x where %s limit $2 for update skip locked))', becomes, part, is_over)
     using at, most;

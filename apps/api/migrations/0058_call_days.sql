@@ -82,8 +82,8 @@ create function call_days_waiting(most integer) returns table (team_id uuid, day
 language sql stable security definer set search_path = public as
   $$ select d.team_id, d.day from call_days d where not d.is_counted order by d.day desc limit most $$;
 
--- Calls of these days have changed, so their sums are no longer right. The lock is shared with other changes; whoever counts a
--- day has it alone, and so sees all changes or is waited for.
+-- Calls of these days have changed, so their sums are no longer right. Changes share this lock. Counting a day takes it
+-- exclusively, so it sees all changes, and later ones wait for it.
 create function call_days_changed() returns trigger
 language plpgsql security definer set search_path = public as $$
 declare it record;

@@ -14,7 +14,7 @@ alter table audit_cuts enable row level security;
 create policy one_team on audit_cuts to portal_app using (team_id = current_team());
 grant select on audit_cuts to portal_app;
 
--- Rows are deleted by an archiving only, which says so. Whoever else says so is found: without a signed cut, rows are missing.
+-- Only the archive command deletes rows, and it sets a flag to do so. Anyone else who sets the flag is found out: without a signed cut, rows are missing.
 create or replace function only_grows() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and tg_table_name in ('audit_log', 'audit_seals') and current_setting('app.archiving', true) = 'yes' then

@@ -468,7 +468,7 @@ async function authenticateEarly({ db }: Server, call: Endpoint, asked: Incoming
     request.actor = (await authenticatePhone(db, authorization, productOf(edition), now)) ?? VISITOR;
     return request.actor;
   }
-  // Reports authenticate by themselves, staff have no keys, and what is open to everyone is not done for a team.
+  // Reports do their own authentication, staff have no keys, and public calls don't act for a team.
   if (isReport(call) || ACCESS[call.can].side === "open" || edition === "support" || !usesKey(authorization))
     return null;
   const key = await authenticateKey(db, authorization, { product: productOf(edition), ip: request.ip, now });

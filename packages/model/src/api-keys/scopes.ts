@@ -16,7 +16,7 @@ export const KEY_SCOPES = {
   "voice.read": ["voice.view", "voice.member_view"],
   "voice.write": ["voice.member_edit"],
   "calls.read": ["calls.report"],
-  // The upload of call records authenticates by itself.
+  // The upload of call records does its own authentication.
   "calls.ingest": ["calls.ingest"],
   "events.read": ["event.list"],
   "history.read": ["team.history"],

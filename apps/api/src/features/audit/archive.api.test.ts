@@ -92,7 +92,7 @@ test("archives what is older than asked, and the log verifies across the cut", a
   expect(await verify("archives")).toMatchObject({ archives: 2, findings: [] });
 });
 
-test("an archive has no details, which have to go with whoever they are about", async () => {
+test("an archive has no details, because they are erased with the person they are about", async () => {
   const text = gunzipSync(await readFile(pathOf(file))).toString();
   expect(text).toContain("thing.changed");
   expect(text).not.toContain("Ñandú");

@@ -11,8 +11,8 @@ import type { Finding } from "./verification.ts";
 /**
  * An archive has the oldest rows of all chains: a line for the file, for each chain a line that says where it continues,
  * then a line for each row with its seal, and at the end a signature of all lines. Compressed. It has what was sealed: who
- * did what to whom and when, and the hash of the detail. The detail itself is not in it, because it has to go with whoever
- * it is about, and a file can't forget.
+ * did what to whom and when, and the hash of the detail. The detail itself is left out: it must be erased with the person it
+ * is about, and nothing can be erased from a signed file.
  */
 const First = z.object({ archive: z.literal(1), file: z.string(), before: z.string() });
 const Beginning = z.object({ team_id: z.string(), rows: z.string(), seal: z.string() });

@@ -199,7 +199,7 @@ export async function archivedBefore(db: Db, team_id: string): Promise<Day | und
   return cut && dayOf(cut.before);
 }
 
-/** Cuts a chain: its archived rows and seals go, and the cut takes their place. Waits for whoever seals it. */
+/** Cuts a chain: removes its archived rows and seals and writes the cut in their place. Waits while the chain is being sealed. */
 export async function cutChain(
   db: Db,
   { team_id, rows, seal, before, file, signature }: Cut,

@@ -152,7 +152,7 @@ test("statistics from sums are those from the calls, in every time zone, also af
   );
 });
 
-test("the job counts days with many calls and takes a day back when it changes, by whoever changes it", async () => {
+test("the job sums days with many calls, and any change of a day's calls discards its sums", async () => {
   const { team_id, members } = await people();
   const many = CALL_STATISTICS.summed_from;
   const bulk = (days: number, n: number, more: Partial<Call> = {}) =>
@@ -192,7 +192,7 @@ test("the job counts days with many calls and takes a day back when it changes, 
   expect(await countedDays(team_id)).toEqual([9, 3, 2].map((days) => [day(days), false]));
   await run();
   expect(await countedDays(team_id)).toEqual([9, 3, 2].map((days) => [day(days), true]));
-  // A member's calls become nobody's.
+  // The calls of a deleted member stay, without a member.
   await t.owner.deleteFrom("members").where("id", "=", members[0]!).execute();
   expect(await countedDays(team_id)).toEqual([9, 3, 2].map((days) => [day(days), false]));
   await run();
@@ -223,7 +223,7 @@ test("a day is not counted while its calls are being changed, and a change waits
     calls: number;
   }>`select sum(n)::int as calls from call_sums, unnest(calls) n where team_id = ${team_id}`.execute(t.owner);
   expect(rows).toEqual([{ calls: 2 }]);
-  // Whoever counts has the lock alone.
+  // Counting takes the lock exclusively.
   let late: Promise<void> | undefined;
   await inTeam(t.context.db, team_id, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`call_days:${team_id}`}, 0))`.execute(db);
