@@ -10,7 +10,7 @@ interface ArchivedNoteProps {
   readonly to: "customer" | "staff";
 }
 
-/** At the end of a list of what was done: earlier entries are no longer in it, and how to get at them. */
+/** The end of a history: says that earlier entries are archived, and how to get them. */
 export function ArchivedNote({ before, to }: ArchivedNoteProps) {
   const t = useText(changesText);
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { EmptyState } from "#ui/EmptyState.tsx";
 import type { PanelProps } from "../panel.ts";
 import { keysQuery } from "./data.ts";
 import { KeyRow } from "./KeyRow.tsx";
-import styles from "./Keys.module.css";
+import lists from "../List.module.css";
 import { keysText } from "./text.ts";
 
 const SKELETON = [{ height: 84 }, { height: 84 }];
@@ -75,7 +75,7 @@ export function KeysPanel({ user }: PanelProps) {
         </EmptyState>
       ) : (
         <>
-          <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t("list")}>
+          <ul ref={list} tabIndex={-1} className={lists.list} aria-label={t("list")}>
             {keys.map((key) => (
               <KeyRow
                 key={key.id}
@@ -86,7 +86,7 @@ export function KeysPanel({ user }: PanelProps) {
               />
             ))}
           </ul>
-          <div className={styles.foot}>
+          <div className={lists.foot}>
             <p>{t("foot")}</p>
             {create}
           </div>

@@ -3,7 +3,7 @@ import { CALLS } from "@portal/model/features.ts";
 import { expect, test } from "vitest";
 import { trialPath } from "./trial-path.ts";
 
-test.each(KEY_SCOPE_NAMES)("a key with %s alone is tried with a call that it may make, if at all", (scope) => {
+test.each(KEY_SCOPE_NAMES)("a key with %s alone is tried with a call that it may make, if there is one", (scope) => {
   const path = trialPath([scope], "{id}");
   if (path === null)
     return expect(scope).not.toMatch(/^(members|contacts|devices|rollout|voice|events|history)\.read$/);

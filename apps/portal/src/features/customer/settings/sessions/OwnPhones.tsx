@@ -18,6 +18,7 @@ import { showSuccess } from "#platform/feedback/toast.tsx";
 import { useNow } from "#platform/text/useNow.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
+import lists from "../List.module.css";
 import row from "./SessionRow.module.css";
 import styles from "./SessionsPanel.module.css";
 import { sessionsText } from "./text.ts";
@@ -62,7 +63,7 @@ export function OwnPhones({ user }: { readonly user: User }) {
   return (
     <Card title={t("phones")} padded={false}>
       {phones.length > 0 && (
-        <ul className={styles.list} aria-label={t("phones")}>
+        <ul className={lists.list} aria-label={t("phones")}>
           {phones.map(({ id: did, label, app, version, platform, last_seen_at }) => (
             <li key={did} className={row.row}>
               <DeviceIcon device={{ platform }} />
@@ -79,7 +80,7 @@ export function OwnPhones({ user }: { readonly user: User }) {
           ))}
         </ul>
       )}
-      <div className={phones.length > 0 ? styles.foot : styles.none}>
+      <div className={phones.length > 0 ? lists.foot : styles.none}>
         <p ref={words} tabIndex={-1}>
           {t(phones.length > 0 ? "phones.text" : "phones.none")} <Link to="/dashboard/devices">{t("phones.link")}</Link>
         </p>

@@ -9,6 +9,7 @@ import { PartState } from "#platform/feedback/PartState.tsx";
 import type { PanelProps } from "../panel.ts";
 import { OwnPhones } from "./OwnPhones.tsx";
 import { SessionRow } from "./SessionRow.tsx";
+import lists from "../List.module.css";
 import styles from "./SessionsPanel.module.css";
 import { sessionsText } from "./text.ts";
 import { useSessions } from "./useSessions.ts";
@@ -37,7 +38,7 @@ function Browsers() {
   const settled = () => list.current?.focus();
   return (
     <Card padded={false}>
-      <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t("list")}>
+      <ul ref={list} tabIndex={-1} className={lists.list} aria-label={t("list")}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -54,7 +55,7 @@ function Browsers() {
           </EmptyState>
         </div>
       ) : (
-        <div className={styles.foot}>
+        <div className={lists.foot}>
           <p>{t("others.text")}</p>
           <Button variant="default" loading={endOthers.isPending} onClick={() => setAsking(true)}>
             {t("others")}
