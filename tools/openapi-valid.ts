@@ -3,7 +3,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { documentFor } from "./parts/openapi.ts";
 
-/** Judges the OpenAPI documents of customers and of staff by the official schema and by a linter of others. */
+/** Checks the OpenAPI documents for customers and for staff against the official schema and with Redocly's linter. */
 const config = await createConfig({
   extends: ["recommended"],
   rules: {

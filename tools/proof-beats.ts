@@ -175,7 +175,7 @@ async function rateOfOneServer(): Promise<number> {
     };
     await Promise.all(lines.map(one));
   };
-  // The compiler and the caches get a while.
+  // Warms up the compiler and the caches.
   await run(Math.min(5, SECONDS) * 1000);
   [sent, wrong] = [0, 0];
   const [cpu, engine, own] = [cpuOf(server.child.pid!), cpuOfDatabase(), process.cpuUsage()];

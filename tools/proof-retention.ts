@@ -23,7 +23,7 @@ import { startPostgres } from "./parts/postgres.ts";
  * Proves what happens to rows that grow old: `pnpm proof:retention [CALLS] [AUDIT ROWS]`. A month of calls is dropped, and
  * as many are deleted row by row beside it. The statistics of a team with that many calls in 60 days are read from the
  * calls and from their sums (1,500,000 in 60 days are about 10 million in 13 months). Old rows of the audit log are
- * archived. Each kind of comparison is also shown a fault, and has to find it.
+ * archived. Each comparison is also given a planted fault, which it has to find.
  */
 const [CALLS = 1_500_000, AUDITED = 200_000] = process.argv.slice(2).map(Number);
 const MEMBERS = 1_000;

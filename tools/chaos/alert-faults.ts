@@ -324,7 +324,7 @@ export async function openAlertFaults({
       what: "phones fall silent",
       async cause() {
         keepUp(2, beat);
-        // Long enough to become what is usual.
+        // Long enough to become the baseline.
         await sleep(80_000);
         await endLoad();
       },

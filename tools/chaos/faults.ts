@@ -371,7 +371,7 @@ async function holding(installation: Installation, statement: string, values: un
     await sleep(2_000);
     await client.query("rollback");
   } catch (error) {
-    // It locks rows in no order, so a call that holds one of them can make it the victim. Then it tries again.
+    // It locks rows in no particular order, so it can be the victim of a deadlock with a call. It then tries again.
     if ((error as { code?: string }).code !== DEADLOCK) throw error;
     return holding(installation, statement, values);
   } finally {

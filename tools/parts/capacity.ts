@@ -1,4 +1,4 @@
-/** What one unit costs, as a proof has measured it on two cores that everything shared. */
+/** What one unit costs, measured on two cores shared by everything. */
 const COSTS = {
   /** `pnpm world`: a million members with phones, sessions, bills, events and emails, without their calls. */
   member_bytes: 4_600,
@@ -14,7 +14,7 @@ const COSTS = {
   change_wal_bytes: 6_000,
 } as const;
 
-/** What members do; replace it with what yours do. */
+/** How much members use; operators replace it with their own figures. */
 const HABITS = {
   phones_each: 1.5,
   reports_per_hour: 1,

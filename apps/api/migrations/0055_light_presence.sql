@@ -2,8 +2,8 @@
 -- free, so that the new version of the row finds room beside the old one.
 alter table devices set (fillfactor = 70);
 
--- Many phones of many teams have been heard at once. Never waits for a row, so that no two statements can wait for each other: what is
--- locked is being changed by someone, and the phone reports again. The owner's time may be a day behind; what needs it exactly reads the
+-- Saves that many phones of many teams reported. Skips locked rows instead of waiting, so that two statements can't deadlock; a skipped
+-- phone reports again. The owner's time may be a day behind; what needs it exactly reads the
 -- phones as well. Forces the index, because the planner's statistics are outdated for tables that have just grown.
 create or replace function phones_seen(teams uuid[], ids uuid[], times timestamptz[]) returns void
 language plpgsql security definer set search_path = public set enable_seqscan = off as $$
@@ -24,7 +24,7 @@ begin
   ) b where d.ctid = b.ctid;
 end $$;
 
--- What a phone says of its registrations is all it has. Most phones say the same as before: what is as it was is not even locked. One row by
+-- A phone reports all of its registrations. Most haven't changed, and unchanged rows aren't locked. One row by
 -- its key after the other, as where many phones have come since the tables were last looked at, the planner went through all phones of a
 -- team for each of them. "Is not distinct from" keeps it from the index by account, which has a team's phones behind one entry.
 create or replace function phones_registered(reports jsonb) returns void

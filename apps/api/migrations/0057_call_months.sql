@@ -1,7 +1,7 @@
 -- Calls by month. Each month is a table of its own that inherits from call_records, so that a month that is over is dropped
 -- instead of deleted row by row. Not a partitioned table: its unique keys would need started_at, and the previous release asks
 -- for "on conflict (team_id, device_id, call_id)". Rows of that release, of earlier months and of no month are in call_records
--- itself, whose rows are read together with the months' by everyone.
+-- itself; a query of call_records reads them together with the months.
 
 -- Does the next thing that the months of a table need, and says what; null if they need nothing. Each thing is a transaction of
 -- its own, because each locks another table: a foreign key locks the table that it refers to.

@@ -121,7 +121,7 @@ export function visitorMay(call: Endpoint): boolean {
   return rule.side === "customer" && rule.cells.visitor !== "n";
 }
 
-/** Show a secret, or confirm a password for one session: each request has to be judged, counted and recorded. */
+/** Calls that show a secret or confirm a password. Each request is checked, counted and recorded, so none is replayed. */
 const ALWAYS_DONE: ReadonlySet<Action> = new Set(["voice.reveal", "device.link", "sudo.ask", "staff.self"]);
 
 /** Whether callers can send a change again without making it twice. Those who aren't logged in can't be told apart. */

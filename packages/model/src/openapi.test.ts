@@ -173,7 +173,7 @@ describe("headers in the OpenAPI document", () => {
     expect(sent(call)).toEqual(names);
   });
 
-  test("responses refer to theirs", () => {
+  test("responses declare their headers", () => {
     const responses = operationOf({ ...add, reply: versioned } as Endpoint)["responses"]!;
     const { responses: common } = documentOf()["components"]!;
     const named = (status: number) =>

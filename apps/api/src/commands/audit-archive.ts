@@ -7,7 +7,7 @@ import { asOwner } from "../platform/db.ts";
 import { parseKeyring } from "../platform/keyring.ts";
 import { type Command, CommandError } from "./command.ts";
 
-/** What is younger is looked at by customers and staff. */
+/** Customers and staff still look at anything newer. */
 const FEWEST_MONTHS = 3;
 
 /**

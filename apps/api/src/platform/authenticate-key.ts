@@ -15,7 +15,7 @@ export type KeyActor = Extract<Principal, { side: "key" }> & {
   /** A key is no member: this is its own id, which no member has. */
   readonly member_id: string;
   readonly last_used_at: Date | null;
-  /** In the form of a person, for emails and lists that say who did something. Keys rank like secondary administrators. */
+  /** The key as a person, for emails and lists that name who did something. Keys rank like secondary administrators. */
   readonly person: Pick<User, "first_name" | "last_name" | "locale" | "team">;
 };
 
@@ -47,7 +47,7 @@ const NO_SECRET = Buffer.alloc(32);
 
 /**
  * Authenticates an API key. Null if it is unknown, revoked, expired, from a network it does not allow, or of another
- * edition: all of them take the same statement and the same comparison, so that none can be told from another.
+ * edition: all of them run the same statement and the same comparison, so that a caller can't tell them apart.
  */
 export async function authenticateKey(
   db: Db,

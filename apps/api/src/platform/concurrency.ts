@@ -3,11 +3,11 @@ import { Failure } from "./fail.ts";
 /** Runs work, or fails because too much is in progress. */
 export interface ConcurrencyLimit {
   <T>(work: () => Promise<T>): Promise<T>;
-  /** Fails if work would. For a look before anything is read. */
+  /** Fails if `run` would now. For a check before the request's body is read. */
   refuseIfFull(): void;
 }
 
-// One for all, because recording where an error comes from costs more than the rest of a refusal.
+// Created once, because recording a stack trace costs more than the rest of a refusal.
 const BUSY = new Failure("server.busy");
 
 /** Limits expensive work: this many at once, a short queue behind them, then an error. */

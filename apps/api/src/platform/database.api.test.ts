@@ -409,7 +409,7 @@ test("reads that follow each other on one connection never see each other's team
   const failing = () => readOnly(one.db, (db) => sql`select 1 / 0`.execute(db));
   try {
     const reads = Array.from({ length: 60 }, async (_, n) => {
-      // A read that fails must leave nothing to the one behind it.
+      // A failed read must not affect the next one on the connection.
       if (n % 5 === 4) return expect(failing()).rejects.toThrow("division by zero");
       const team_id = n % 3 === 2 ? undefined : teams[n % 3];
       return expect(await visible(team_id)).toEqual(team_id ? [{ id: team_id }] : []);

@@ -28,7 +28,7 @@ export function answerError(context: AppContext, error: FastifyError, request: F
   const failure = error instanceof Failure ? error : new Failure(codeOf(error));
   const { code, values, fields, choices } = failure;
   request.failure = { code, error };
-  // What is refused on purpose comes in crowds, and the request's own line says so.
+  // Deliberate refusals come by the thousand, and the request's own log line already says so.
   if (OURS.has(code) && !(error instanceof Failure && code === "server.busy")) {
     context.log.error({ request_id: request.id, call: request.routeOptions.config?.call, ...errorFields(error) });
   }
@@ -48,7 +48,7 @@ export function answerError(context: AppContext, error: FastifyError, request: F
 /** RFC 9457. */
 const PROBLEM_TYPE = "application/problem+json";
 
-/** What HTTP requires beside the status. */
+/** The headers that HTTP requires with a status. */
 function headersFor(failure: Failure, request: FastifyRequest): Record<string, string> {
   const { call = "page", endpoint } = request.routeOptions.config ?? {};
   switch (ERRORS[failure.code].status) {
@@ -72,7 +72,7 @@ function headersFor(failure: Failure, request: FastifyRequest): Record<string, s
   }
 }
 
-/** The texts name the unit that suits the wait. */
+/** Error texts name the wait in seconds, minutes or hours. */
 function secondsToWait({ values = {} }: Failure): number {
   const { seconds = 0, minutes = 0, hours = 0 } = values;
   return Number(seconds) || Number(minutes) * 60 || Number(hours) * 3600;
@@ -80,7 +80,7 @@ function secondsToWait({ values = {} }: Failure): number {
 
 const isPhoneCall = (url: string): boolean => /^\/(client|prov)\//.test(url);
 
-/** People look at the page and wait. Phones have time, and must not come back all at once. */
+/** People are waiting in front of a page. Phones can wait longer, and must not all return at once. */
 const retryAfter = ({ url }: FastifyRequest): string => (isPhoneCall(url) ? String(retrySeconds(Math.random())) : "2");
 
 /** The content types that a call's body may have. */

@@ -195,7 +195,7 @@ describe("pages", () => {
 });
 
 describe("versions", () => {
-  test("are entity tags, and If-Match refuses a change of something else", async () => {
+  test("are entity tags, and If-Match refuses a change of an outdated version", async () => {
     const { send } = await newCaller();
     const read = await send("");
     const tag = String(read.headers["etag"]);
@@ -228,7 +228,7 @@ describe("Idempotency-Key", () => {
     headers: { "idempotency-key": key },
   });
 
-  test("equal requests at once have one effect and one reply", async () => {
+  test("identical requests in parallel have one effect and one reply", async () => {
     const { send, team_id } = await newCaller();
     const rounds = Number(process.env["ROUNDS"] ?? 20);
     for (let n = 0; n < rounds; n += 1) {
@@ -270,7 +270,7 @@ describe("Idempotency-Key", () => {
     expect([again.statusCode, again.headers["idempotency-replayed"]]).toEqual([200, undefined]);
   });
 
-  test("belongs to its caller: another one's equal key is another key", async () => {
+  test("belongs to its caller: two callers can use the same key", async () => {
     const [mine, theirs] = [await newCaller(), await newCaller()];
     const key = randomUUID();
     const payload = adding();

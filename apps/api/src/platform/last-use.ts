@@ -9,7 +9,7 @@ export const lastDeviceSeen = (members: Members): RawBuilder<Date | null> => {
     where d.team_id = ${member}.team_id and d.member_id = ${member}.id))`;
 };
 
-/** Whether the member's own time is too old, but less than a day, so that only their phones can tell. */
+/** Whether the member's own time is older than asked for by less than a day, so that only their phones can tell. */
 const isUnclear = (members: Members, since: Date) => {
   const member = sql.table(members);
   return sql`(${member}.last_device_seen_at >= ${since}::timestamptz - interval '1 day' and ${member}.last_device_seen_at < ${since}

@@ -153,7 +153,7 @@ test("a server has no rights on a month, sees its team's calls only, and stores 
   await sql`revoke select on ${month} from portal_app`.execute(t.owner);
 });
 
-test("calls in a month go with their phone and their team, and lose a member who is deleted", async () => {
+test("calls in a month are deleted with their phone or team, and lose a deleted member", async () => {
   const [one, two, three] = [await withPhone(), await withPhone(), await withPhone()];
   const server = { device_id: null, call_id: "s" };
   for (const { store, call } of [one, two, three]) await store(call(NEXT()), call(NEXT(), server));
@@ -212,6 +212,6 @@ test("drops a month when its first day is 13 months old, also if it was interrup
   expect((await places()).map(({ place }) => place)).toEqual([stays]);
 });
 
-test("only tables that are meant to be cut can be", async () => {
+test("refuses to cut other tables by month", async () => {
   await expect(sql`select month_step('teams', now(), 0, 0)`.execute(t.context.db)).rejects.toThrow(/not cut by month/);
 });

@@ -16,7 +16,7 @@ export const MONTHLY = {
   call_records: { ahead: 3, kept: CALLS_KEPT_MONTHS },
 } as const satisfies Record<string, Monthly>;
 
-/** Below this an operator should look why the job doesn't run. Rows without a month are stored, but deleted one by one. */
+/** With fewer, the operator should find out why the job doesn't run. Rows without a month are stored, but deleted one by one. */
 const FEWEST_AHEAD = 2;
 
 /** Requests for the table wait behind a step that waits for its lock. Shorter than PostgreSQL's deadlock_timeout. */

@@ -4,7 +4,7 @@ import { failOnField } from "./fail.ts";
 export const encodeCursor = ({ sort_key, id }: { readonly sort_key: string; readonly id: string }): string =>
   Buffer.from(JSON.stringify([sort_key, id])).toString("base64url");
 
-/** Decodes where the last page ended. Refuses any other text: with the first page, a client would start over forever. */
+/** Decodes where the last page ended. Refuses any other text: answered with the first page, a client would loop forever. */
 export function decodeCursor(mark: string | undefined): readonly [sort_key: string, id: string] | undefined {
   if (!mark) return undefined;
   const [sort_key, id] = partsOf(mark, 2);

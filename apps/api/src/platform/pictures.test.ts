@@ -63,7 +63,7 @@ test.each<[about: string, setting: string, content: string | Buffer, refusal: st
   expect(() => brandWith(setting, content)).toThrow(`${setting} ${refusal}`);
 });
 
-test("refuses missing files and colors that are none", () => {
+test("refuses missing files and invalid colors", () => {
   const load = (settings: Record<string, string>) => () => loadConfig({ ...PRODUCTION, ...settings });
   expect(load({ BRAND_LOGO: "/nowhere.svg" })).toThrow("BRAND_LOGO must be the path of an SVG or PNG file; this one");
   expect(load({ BRAND_LOGO_DARK: "/nowhere.svg" })).toThrow("but not the BRAND_LOGO for light screens");

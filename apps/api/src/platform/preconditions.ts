@@ -17,7 +17,7 @@ export function bodyWithVersion(call: Endpoint, { headers, body }: FastifyReques
   return { ...(body as object | undefined), version: Number(version) };
 }
 
-/** A call that expected a version by header fails as the header's definition says, not as the portal's form would. */
+/** A stale version sent as If-Match fails with 412, as HTTP defines, instead of the portal's own error. */
 export function asPrecondition(error: unknown, { headers }: FastifyRequest): unknown {
   const stale = error instanceof Failure && error.code.endsWith(".stale") && headers["if-match"] !== undefined;
   return stale ? new Failure("request.changed_since") : error;

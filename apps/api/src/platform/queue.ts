@@ -159,7 +159,7 @@ export async function startJobWorker(handlings: readonly JobHandler[], settings:
           return await Promise.all(taken.map(attempt));
         } finally {
           slot.busy = false;
-          // There may be more: looks again at once.
+          // There may be more jobs, so it looks again at once.
           boss.notifyWorker(slot.id);
         }
       });

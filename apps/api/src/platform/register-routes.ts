@@ -359,7 +359,7 @@ async function handleChange(
     const result = await inTeamAt(pool, team_id, asked.now, async (db) => {
       const noted: Noted = { action: as.action ?? ("audit" in call ? call.audit : "") };
       const more: Noted[] = [];
-      // A refusal that leaves a row of its own is no reply to keep.
+      // A refusal that writes its own audit row must not be replayed.
       const kept = as.action === undefined ? keyed : null;
       if (kept) await claimKey(db, kept, asked.now);
       if ("refused_while_busy" in call) await refuseWhileBusy(db, team_id);
@@ -404,7 +404,7 @@ async function handleChange(
     const handled = handler(input, { ...asked, actor, scope: reach, authorize: may, db: pool, reason, change });
     return ((await handled) as ChangeResult<unknown>).reply;
   } catch (error) {
-    // An equal request may have finished meanwhile, and be the reason for this error.
+    // The same request may have finished in parallel and caused this error.
     const meanwhile = await repeated();
     if (meanwhile) return meanwhile.reply;
     throw error;

@@ -34,7 +34,7 @@ test("while the replica can't be reached, the primary serves, and the server is 
   expect((await t.app.inject("/readyz")).statusCode).toBe(200);
 });
 
-test("a change counts at its session, and a change that fails doesn't", async () => {
+test("a change is counted in its session, and a failed change isn't", async () => {
   const { team_id, account_id, headers } = await makeOwner();
   const rename = async (version: number) => {
     const url = `/api/v2/team/${team_id}/rename`;
@@ -52,7 +52,7 @@ test("a change counts at its session, and a change that fails doesn't", async ()
   expect(await rename(2)).toEqual([200, 2]);
 });
 
-test("a change by staff counts at their session", async () => {
+test("a change by staff is counted in their session", async () => {
   const staff = await newStaffClient(t, "l2");
   const { team_id } = await makeOwner();
   const counted = () => t.owner.selectFrom("staff_sessions").select("changes").orderBy("created_at", "desc").execute();

@@ -44,7 +44,7 @@ export function lagSeconds(positions: readonly Position[], replayed: number, now
   return shown && (now - shown.at) / 1000;
 }
 
-/** Asks once a second how far the replica is, so that a dead one costs no request more than its first error. */
+/** Asks once a second how far the replica is, so that a dead one costs at most one error. */
 export function openReplica(context: OpenAppContext, url: string): Replica {
   const { config, log, metrics, db: primary } = context;
   const { db, close } = openDatabase(url, {
@@ -69,7 +69,7 @@ export function openReplica(context: OpenAppContext, url: string): Replica {
   async function probe(): Promise<void> {
     try {
       const at = performance.now();
-      // A primary that is too busy to say how far it is doesn't make the replica unusable: it is needed most then.
+      // A primary that is too busy to answer doesn't make the replica unusable: that is when it is needed most.
       const [written, shown] = await Promise.all([
         withinTime(writtenBy(primary)).catch(() => undefined),
         withinTime(stateOf(db)),
@@ -107,7 +107,7 @@ export function openReplica(context: OpenAppContext, url: string): Replica {
       try {
         const reading = readOnly(db, work);
         reading.catch(() => {});
-        // A promise for each read: one for all would keep every reply in memory until it is resolved.
+        // One promise per read: a shared one would keep every reply in memory until it resolves.
         const done = await Promise.race([
           reading,
           new Promise<undefined>((resolve) => waiting.add((giveUp = () => resolve(undefined)))),
@@ -118,7 +118,7 @@ export function openReplica(context: OpenAppContext, url: string): Replica {
         // The primary answers, and if the read itself is wrong, it fails there as well.
         metrics.replicaRead(error instanceof Failure ? "behind" : "failed");
         if (isUnavailable(error as Error)) turn(false, errorFields(error));
-        // It would take as long there.
+        // The primary would take as long.
         if ((error as { code?: string }).code === TOOK_TOO_LONG) throw error;
       } finally {
         waiting.delete(giveUp);

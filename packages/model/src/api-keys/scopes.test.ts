@@ -45,7 +45,7 @@ describe("access of API keys", () => {
   test("is limited to the rows of its scopes", () => {
     expect(authorize("member.list", key(["member.list"]), false)).toBe("y");
     expect(authorize("member.detail", key(["member.list"]), false)).toBe("forbidden");
-    // Visitors may, but a key is no visitor.
+    // Open to visitors, but not to keys.
     expect(authorize("session.start", key(ALL), true)).toBe("forbidden");
     expect(authorize("public.view", key([]), false)).toBe("y");
     expect(authorize("phone.use", key(ALL), false)).toBe("login");

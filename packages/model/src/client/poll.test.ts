@@ -7,7 +7,7 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const PHONES = Array.from({ length: 6_000 }, (_, n) => `0198f6a2-0000-7000-8000-${n.toString(16).padStart(12, "0")}`);
 
-test("a phone polls about every minute for ten minutes after its login, each in its own rhythm", () => {
+test("a phone polls about every minute for ten minutes after its login, at its own times", () => {
   for (const seconds of [0, 599]) {
     const polls = PHONES.slice(0, 100).map((id) => pollSeconds(id, ago(seconds), NOW));
     expect(Math.min(...polls)).toBeGreaterThanOrEqual(54);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { APP_ROLE, type Db } from "../../platform/db.ts";
 import { CommandError } from "../command.ts";
 
-/** Tables with rows of ours. A partitioned table has none itself; months of a table are tables too. */
+/** Tables that hold rows: not partitioned tables, but each month of a table. */
 const OURS = sql`c.relkind = 'r' and n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
 /** Fails if this role would leave rows out, and says what it lacks. */

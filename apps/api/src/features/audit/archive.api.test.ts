@@ -144,7 +144,7 @@ test.for<readonly [what: string, found: RegExp, tamper: (db: Db) => Promise<unkn
   expect(wordsOf(verdict)).toMatch(found);
 });
 
-test("is found if an archive is altered, cut off, signed with another key or not there", async () => {
+test("finds an archive that was altered, truncated, signed with another key, or lost", async () => {
   const path = pathOf(file);
   const whole = await readFile(path);
   const text = gunzipSync(whole).toString();
@@ -192,7 +192,7 @@ test("removes nothing if a row is not as it was sealed", async () => {
   expect(await verify("archives")).toMatchObject({ archives: 3, findings: [] });
 });
 
-test("a file that is not read back as it was written is no archive, and is removed", async () => {
+test("removes an archive file that can't be read back as it was written", async () => {
   const { storage } = t.adapters;
   const damaged: Storage = { ...storage, read: () => Promise.resolve(Readable.from([Buffer.from("nothing")])) };
   const keys = auditKeys(t.context.config.secret_keys);
@@ -206,7 +206,7 @@ test("a file that is not read back as it was written is no archive, and is remov
   expect(await storage.get(name)).toBe(null);
 });
 
-test("lists of what was done say from which day on they are archived, on their last page", async () => {
+test("the last page of each history says which entries are archived", async () => {
   const { team_id, browser, member } = await phoneTeam(t);
   const desk = await newStaffClient(t, "l2");
   const ask = async () => [
@@ -224,7 +224,7 @@ test("lists of what was done say from which day on they are archived, on their l
   expect((await ask())[2], "not before the last page").toBe(undefined);
 });
 
-test("needs to know how much stays, and removes nothing otherwise", async () => {
+test("removes nothing unless it is told how many months to keep", async () => {
   for (const args of [[], ["2"], ["x"], ["3", "4"]])
     await expect(archiveAudit(command(args))).rejects.toThrow(/how many months stay/);
   await expect(sql`delete from audit_cuts`.execute(t.owner)).rejects.toThrow(/only grows/);

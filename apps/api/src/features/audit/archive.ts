@@ -64,7 +64,7 @@ async function* archiveLines({ db, keys, file, before, cuts }: Written): AsyncGe
       chains += 1;
       yield line({ team_id, rows: String(chain.seq), seal: chain.seal.toString("hex") } satisfies Beginning);
     }
-    // A clock that was set back has sealed rows before later ones; they wait for the next archive.
+    // If the clock was set back, a row can be sealed earlier than the one before it. It waits for the next archive.
     chain.ended ||= Number(seq) !== chain.seq + 1;
     if (chain.ended) continue;
     if (content === null || !isValidSeal(keys, chain.seal, { ...entry, content }, seal) || isTampered(entry)) {
@@ -87,7 +87,7 @@ const isTampered = ({ detail }: store.Entry): boolean => detail === "altered" ||
 export async function writeArchive(storage: Storage, written: Written): Promise<Archive> {
   const gzip = createGzip();
   let failed: Error | null | undefined;
-  // An error reaches the storage through the stream, and comes back in its words; ours say more.
+  // The storage wraps an error of the stream in its own; ours says more.
   pipeline(Stream.from(archiveLines(written)), gzip, (error) => (failed = error));
   try {
     await storage.putStream(written.file, gzip);
@@ -169,7 +169,7 @@ export async function cutChains(
 ): Promise<number> {
   let removed = 0;
   for (const [team_id, { from, rows, seal }] of archive.sections) {
-    // Nothing of it was old enough, or it doesn't continue what was cut before.
+    // Nothing in it was old enough, or it doesn't continue the previous cut.
     if (rows === from.rows || (cuts.get(team_id)?.rows ?? "0") !== from.rows) continue;
     const before = String(new Date(archive.before).getTime() / 1000);
     const cut = { team_id, rows, seal, before: `${before}.000000`, file: archive.file };

@@ -234,7 +234,7 @@ async function lookAtHeads(db: Db, keys: AuditKeys, seen: Seen, findings: Findin
 function lookAtBeginnings({ chains, recorded, cuts }: Seen, now: Date, findings: Finding[]): void {
   const settled = now.getTime() / 1000 - LATE_S;
   for (const [team_id, { began }] of chains) {
-    // What told of the beginning of a chain that was cut is in the same archive.
+    // The row that recorded the beginning of a cut chain is in the same archive.
     if (team_id === NO_TEAM || recorded.has(team_id) || cuts.has(team_id) || began > settled) continue;
     const words = `The row that tells of the beginning of the chain of team ${team_id} is not there.`;
     findings.push({ team_id: NO_TEAM, audit_id: null, wrong: "missing", words });

@@ -124,7 +124,7 @@ async function ask(team_id: string, members: readonly string[], questions: reado
   return answers;
 }
 
-test("statistics from sums are those from the calls, in every time zone, also after calls have changed", async () => {
+test("sums give the same statistics as the calls, in every time zone, also after calls have changed", async () => {
   const lists = [
     fc.array(CALL, { minLength: 20, maxLength: 60 }),
     fc.array(CALL, { maxLength: 5 }),
@@ -240,7 +240,7 @@ test("a day is not counted while its calls are being changed, and a change waits
   expect(await countedDays(team_id)).toEqual([[day.day.toISOString().slice(0, 10), false]]);
 });
 
-test("looks at each day once, from the oldest one that statistics can ask for", async () => {
+test("checks each day once, starting with the oldest one that statistics can cover", async () => {
   const now = t.clock.now();
   while (await lookAtNextDay(t.context.db, new Date(0), now, 1_000_000));
   const { looked_until } = await t.owner.selectFrom("call_counting").select("looked_until").executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe("the list", () => {
-  test("knows from the phones who was active this week, because a member's own time may be a day behind", async () => {
+  test("counts members as active by their phones' times, because a member's own time may be a day behind", async () => {
     const { team_id, browser } = await newTeamWithAdmin(t);
     const now = t.clock.now();
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -6,8 +6,8 @@ import { stackFrames } from "../../platform/logs.ts";
 import type { Entry } from "./store.ts";
 
 /**
- * Records failures and changes. Excludes requests without a login, maintenance errors, missing pages or files, and what is
- * refused unseen because too much is in progress: that comes in crowds, and the metrics count it.
+ * Records failures and changes. Excludes requests without a login, maintenance errors, missing pages or files, and requests
+ * refused because the server is busy: those come by the thousand, and the metrics count them.
  */
 export function isRecorded({ routeOptions, failure, url, actor }: FastifyRequest, status: number): boolean {
   const { endpoint } = routeOptions.config ?? {};

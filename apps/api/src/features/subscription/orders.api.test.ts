@@ -138,7 +138,7 @@ test("an order with an idempotency key is charged once, and a declined one can b
     expect(await keyed()).toMatchObject({ status: 405, error: { code: "payment.refused" } });
   }
   await card(CARDS.good);
-  // What was agreed to stays the same, although the subscription has changed when it is sent again.
+  // The same body both times, although the subscription's version has changed by the second.
   const agreed = { expected_total: (await preview(WANTED))["bill"].total, version: (await read())["version"] };
   const first = await keyed(agreed);
   expect(first).toMatchObject({ status: 200, state: "paid" });

@@ -17,7 +17,7 @@ export const lookAtNextDay = (db: Db, since: Date, now: Date, many: number): Pro
     return rows[0]!.upto !== null;
   });
 
-/** A request has seconds; a day of all teams, or of a very large one, may take longer. */
+/** Summing a day of all teams, or of a very large one, takes longer than a request may. */
 const allowMinutes = (db: Db) => sql`select set_config('statement_timeout', '10min', true)`.execute(db);
 
 /** Of all teams, the newest first. */

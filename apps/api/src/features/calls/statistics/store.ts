@@ -137,8 +137,8 @@ export async function countCalls(db: Db, looked: Looked): Promise<Counted> {
 }
 
 /**
- * Calls in the times of `g`. A subquery of its own, so that each range is read by its index, whatever is done with it. The
- * ends of it all are named too: months outside of them aren't planned for.
+ * Calls in the times of `g`. A subquery of its own, so that each range is read by its index. The
+ * overall range is given as well, so that months outside it aren't planned.
  */
 const callsWithin = ({ team_id, direction, span, former }: Looked, member: string | undefined) => sql`
   select r.started_at, r.member_id, r.result, r.ring_s, r.talk_s, r.network, r.mos, r.jitter_ms, r.loss_percent

@@ -90,7 +90,7 @@ export const unpaidRenewal = (db: Db, team_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The database numbers a paid bill with the commit, and a renewal already when it is written. */
+/** The database numbers a bill at commit: an order when it is paid, a renewal when it is written. */
 export const setInvoice = (
   db: Db,
   team_id: string,
