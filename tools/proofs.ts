@@ -175,7 +175,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: "packages",
     command: ["pnpm", "proof:packages"],
-    figures: /^packages: .*$/gm,
+    figures: /^(?:packages|(?:held |SHORT) packages): .*$/gm,
     bound: "the Debian package and the image run in production as an unprivileged user",
   },
   {
