@@ -338,6 +338,14 @@ export const PROOFS: readonly Proof[] = [
     bound: "180 KiB for the first page, 245 KiB for signed-in ones",
   },
   {
+    name: "assets",
+    command: ["pnpm", "proof:assets"],
+    small: ["pnpm", "proof:assets"],
+    about: ["apps/api/src/platform/static-files.ts", "apps/portal/vite.config.ts", "apps/portal/public/"],
+    figures: /^(?:assets|(?:held |SHORT) assets): .*$/gm,
+    bound: "with ASSET_ORIGIN, browsers load every file from the other host, without an error",
+  },
+  {
     name: "lighthouse",
     command: ["pnpm", "lighthouse"],
     figures: /^lighthouse: .*$/gm,
