@@ -155,7 +155,7 @@ function detailAt(now: number) {
   });
   const refused: DeliveryTry = { at: now - 15 * 60, status_code: null, cause: "refused", ms: 12, answer: "" };
   const answer = '{"error":"maintenance","retry":true}';
-  return { delivery, body, tries: [attempt(9 * 60, 1_240, answer), attempt(14 * 60, 310, answer), refused] };
+  return { delivery, body, tries: [refused, attempt(14 * 60, 310, answer), attempt(9 * 60, 1_240, answer)] };
 }
 
 /** Answers like a server with four webhooks. Nothing is stored, so that other pictures stay the same. */

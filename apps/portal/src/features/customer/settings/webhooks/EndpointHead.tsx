@@ -15,6 +15,7 @@ import { HealthPill } from "./HealthPill.tsx";
 import { nameOf } from "./kinds/kinds.ts";
 import { kindsText } from "./kinds/text.ts";
 import { webhooksText } from "./text.ts";
+import { UrlText } from "./UrlText.tsx";
 import type { EndpointActions } from "./useEndpointActions.ts";
 import { useKindsSummary } from "./useKindsSummary.ts";
 
@@ -39,7 +40,7 @@ export function EndpointHead({ me, webhook, actions }: EndpointHeadProps) {
         <div className={styles.words}>
           <div className={styles.title}>
             <h3 className="mono" tabIndex={-1} data-heading>
-              {url}
+              <UrlText url={url} />
             </h3>
             <HealthPill webhook={webhook} />
           </div>
@@ -90,7 +91,7 @@ function EndpointFacts({ webhook }: { readonly webhook: Webhook }) {
   };
   return (
     <Facts
-      least={180}
+      least={150}
       facts={[
         { term: t("events"), value: <Kinds kinds={kinds} /> },
         { term: t("last"), ...(last ?? { value: t("last.none") }) },

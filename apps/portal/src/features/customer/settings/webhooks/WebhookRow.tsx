@@ -8,6 +8,7 @@ import { PlaceLink } from "#ui/PlaceLink.tsx";
 import { HealthPill } from "./HealthPill.tsx";
 import { healthOf } from "./health.ts";
 import { webhooksText } from "./text.ts";
+import { UrlText } from "./UrlText.tsx";
 import { useKindsSummary } from "./useKindsSummary.ts";
 import row from "../sessions/SessionRow.module.css";
 import styles from "./WebhookRow.module.css";
@@ -42,7 +43,9 @@ export function WebhookRow({ webhook, to, onGo }: WebhookRowProps) {
         </span>
         <span className={row.words}>
           <span className={row.name}>
-            <span className={`mono ${styles.url}`}>{url}</span>
+            <span className={`mono ${styles.url}`}>
+              <UrlText url={url} />
+            </span>
             <HealthPill webhook={webhook} />
           </span>
           <span className={styles.kinds}>{[description, summaryOf(kinds)].filter(Boolean).join(" · ")}</span>

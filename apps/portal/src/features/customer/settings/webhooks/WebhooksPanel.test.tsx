@@ -44,8 +44,8 @@ const DELIVERY: Delivery = {
   last: { at: NOW - 600, status_code: null, cause: "tls_expired", ms: 61 },
 };
 const TRIES: DeliveryTry[] = [
-  { at: NOW - 600, status_code: null, cause: "tls_expired", ms: 61, answer: "" },
   { at: NOW - 700, status_code: 500, cause: "status", ms: 1_250, answer: "out of memory" },
+  { at: NOW - 600, status_code: null, cause: "tls_expired", ms: 61, answer: "" },
 ];
 
 interface Server {
@@ -221,7 +221,7 @@ describe("a delivery", () => {
     expect(await detail.findByRole("alert")).toHaveTextContent("Your server didn't accept the event");
     const [newest, oldest] = within(detail.getByRole("list")).getAllByRole("listitem");
     expect(newest).toHaveTextContent("No answerThe TLS certificate has expired61 ms");
-    expect(oldest).toHaveTextContent("500Your server answered 5001.3 s");
+    expect(oldest).toHaveTextContent("500Internal Server Error1.3 s");
     await person.click(within(oldest!).getByText("Answer"));
     expect(within(oldest!).getByText("out of memory")).toBeVisible();
     expect(detail.getByLabelText("Request body").textContent).toBe(

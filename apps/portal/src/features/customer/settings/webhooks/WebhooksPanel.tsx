@@ -23,12 +23,8 @@ export function WebhooksPanel({ user }: PanelProps) {
   const { place, go } = usePageState();
   const me = meOf(user);
   const root = useFocusOnOpening(place.webhook);
-  const every = useRefetchInterval(true);
-  const query = useQuery({
-    ...webhooksQuery(me.team_id),
-    refetchInterval: ({ state: { data } }) =>
-      data?.webhooks.some(({ last_delivery }) => last_delivery?.status === "waiting") ? every : false,
-  });
+  const refetchInterval = useRefetchInterval(true);
+  const query = useQuery({ ...webhooksQuery(me.team_id), refetchInterval });
   if (!query.data)
     return <PartState query={query} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
   const { webhooks } = query.data;

@@ -129,7 +129,7 @@ export const en = {
   "next.at": "Next attempt {{date}}",
   "next.now": "Sending…",
   no_answer: "No answer",
-  answered: "Your server answered {{code}}",
+  answered: "Answered {{code}}",
   "cause.redirect": "Your server redirected the request. We don't follow redirects",
   "cause.gone": "Your server answered 410 Gone",
   "cause.dns": "Host name not found",
@@ -165,6 +165,7 @@ export const en = {
   "detail.body": "Request body",
   "detail.copy": "Copy body",
   resend: "Resend",
+  "resend.now": "Retry now",
   "resend.context": "resending the delivery",
 
   "span.open": "Resend deliveries",

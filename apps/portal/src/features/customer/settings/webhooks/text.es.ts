@@ -135,7 +135,7 @@ export const es: Copy<typeof en> = {
   "next.at": "Próximo intento: {{date}}",
   "next.now": "Enviando…",
   no_answer: "Sin respuesta",
-  answered: "Tu servidor respondió {{code}}",
+  answered: "Respondió {{code}}",
   "cause.redirect": "Tu servidor redirigió la petición. No seguimos redirecciones",
   "cause.gone": "Tu servidor respondió 410 Gone",
   "cause.dns": "No se encuentra el nombre del servidor",
@@ -171,6 +171,7 @@ export const es: Copy<typeof en> = {
   "detail.body": "Cuerpo de la petición",
   "detail.copy": "Copiar cuerpo",
   resend: "Reenviar",
+  "resend.now": "Reintentar ahora",
   "resend.context": "reenviar la entrega",
 
   "span.open": "Reenviar entregas",

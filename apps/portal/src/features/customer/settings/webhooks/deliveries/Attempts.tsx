@@ -4,9 +4,9 @@ import { useLocale, useText } from "#platform/text/useText.ts";
 import { Pill } from "#ui/Pill.tsx";
 import { webhooksText } from "../text.ts";
 import styles from "./DeliveryDialog.module.css";
-import { durationOf, resultOf } from "./outcome.ts";
+import { durationOf, reasonOf } from "./outcome.ts";
 
-/** Each attempt with its result, duration and the start of the answer. */
+/** Each attempt, newest first, with its result, duration and the start of the answer. */
 export function Attempts({ tries }: { readonly tries: readonly DeliveryTry[] }) {
   const t = useText(webhooksText);
   const locale = useLocale();
@@ -17,16 +17,16 @@ export function Attempts({ tries }: { readonly tries: readonly DeliveryTry[] }) 
         <p className={styles.none}>{t("detail.tries.none")}</p>
       ) : (
         <ol className={styles.tries} aria-label={t("detail.tries")}>
-          {tries.map((one) => (
-            <li key={one.at}>
+          {tries.toReversed().map((one, place) => (
+            <li key={tries.length - place}>
               <div className={styles.try}>
                 <Pill tone={one.cause === null ? "ok" : "bad"}>{one.status_code ?? t("no_answer")}</Pill>
-                <span>{resultOf(one, t)}</span>
+                <span>{reasonOf(one, t)}</span>
                 <small>{durationOf(one.ms, locale)}</small>
                 <time dateTime={new Date(one.at * 1000).toISOString()}>{dateAndSeconds(one.at * 1000, locale)}</time>
               </div>
               {one.answer !== "" && (
-                <details>
+                <details open={place === 0 && one.cause !== null}>
                   <summary>{t("detail.answer")}</summary>
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
                   <pre className={`mono ${styles.code}`} tabIndex={0} aria-label={t("detail.answer")}>

@@ -12,7 +12,7 @@ import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import lists from "../../List.module.css";
-import { deliveriesQuery, isDueSoon } from "../data.ts";
+import { deliveriesQuery } from "../data.ts";
 import { addressOf, type PageState } from "../page-state.ts";
 import { webhooksText } from "../text.ts";
 import type { EndpointActions } from "../useEndpointActions.ts";
@@ -42,7 +42,7 @@ interface DeliveriesProps {
   readonly go: Go;
 }
 
-/** The deliveries of a webhook, newest first. Refetched while one is about to be sent. */
+/** The deliveries of a webhook, newest first, refetched automatically. */
 export function Deliveries({ me, webhook, actions, place, go }: DeliveriesProps) {
   const t = useText(webhooksText);
   const [isReplaying, setIsReplaying] = useState(false);
@@ -50,11 +50,7 @@ export function Deliveries({ me, webhook, actions, place, go }: DeliveriesProps)
   const query = useInfiniteQuery({
     ...deliveriesQuery(me.team_id, webhook.id, place),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => {
-      const rows = data?.pages.flatMap(({ deliveries }) => deliveries) ?? [];
-      const isLive = rows.some((delivery) => isDueSoon(delivery, Date.now()));
-      return isLive && (data?.pages.length ?? 0) <= LIVE_PAGES ? every : false;
-    },
+    refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) <= LIVE_PAGES ? every : false),
   });
   const rows = query.data?.pages.flatMap(({ deliveries }) => deliveries) ?? [];
   const isFiltered = place.status !== null || place.kind !== null;

@@ -86,9 +86,9 @@ export function DeliveryDialog({ team_id, webhook, deliveryId, resend, onClose }
         <Button variant="default" onClick={onClose}>
           {app("close")}
         </Button>
-        {resend && data && data.delivery.status !== "waiting" && webhook.state === "on" && (
+        {resend && data && webhook.state === "on" && outcomeOf(data.delivery) !== "waiting" && (
           <Button loading={resend.isPending} onClick={() => resend.mutate(deliveryId)}>
-            {t("resend")}
+            {t(data.delivery.status === "waiting" ? "resend.now" : "resend")}
           </Button>
         )}
       </div>

@@ -1,12 +1,12 @@
 import type { Delivery } from "@portal/model/webhooks/contract.ts";
-import { dateAndSeconds, dateAndTime } from "#platform/text/format.ts";
+import { dateAndTime } from "#platform/text/format.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { PlaceLink } from "#ui/PlaceLink.tsx";
 import { nameOf } from "../kinds/kinds.ts";
 import { kindsText } from "../kinds/text.ts";
 import { webhooksText } from "../text.ts";
 import styles from "./DeliveryRow.module.css";
-import { durationOf, resultOf } from "./outcome.ts";
+import { durationOf, outcomeOf, resultOf } from "./outcome.ts";
 import { OutcomePill } from "./OutcomePill.tsx";
 
 interface DeliveryRowProps {
@@ -19,12 +19,11 @@ export function DeliveryRow({ delivery, to, onGo }: DeliveryRowProps) {
   const t = useText(webhooksText);
   const k = useText(kindsText);
   const locale = useLocale();
-  const { kind, created_at, status, attempts, next_attempt_at, last } = delivery;
+  const { kind, created_at, attempts, next_attempt_at, last } = delivery;
   const facts = [
     last && durationOf(last.ms, locale),
     attempts > 1 && t("attempts", { count: attempts }),
-    status === "waiting" &&
-      attempts > 0 &&
+    outcomeOf(delivery) === "retrying" &&
       next_attempt_at !== null &&
       t("next.at", { date: dateAndTime(next_attempt_at * 1000, locale) }),
   ];
@@ -39,11 +38,11 @@ export function DeliveryRow({ delivery, to, onGo }: DeliveryRowProps) {
           <code className="mono">{kind}</code>
         </span>
         <span className={styles.result}>
-          {last ? resultOf(last, t) : status === "waiting" && t("next.now")}
+          {outcomeOf(delivery) === "waiting" ? t("next.now") : last && resultOf(last, t)}
           <small>{facts.filter(Boolean).join(" · ")}</small>
         </span>
         <time className={styles.time} dateTime={new Date(created_at * 1000).toISOString()}>
-          {dateAndSeconds(created_at * 1000, locale)}
+          {dateAndTime(created_at * 1000, locale)}
         </time>
       </PlaceLink>
     </li>

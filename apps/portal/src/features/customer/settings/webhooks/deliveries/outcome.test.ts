@@ -7,10 +7,13 @@ import { durationOf, outcomeOf, resultOf } from "./outcome.ts";
 
 const t: Translate<typeof en> = (key, ...[values]) => translate(en, "en", key, { ...values });
 
-test("a delivery that waits after an attempt is being retried", () => {
-  expect(outcomeOf({ status: "waiting", attempts: 0 })).toBe("waiting");
-  expect(outcomeOf({ status: "waiting", attempts: 1 })).toBe("retrying");
-  expect(outcomeOf({ status: "delivered", attempts: 3 })).toBe("delivered");
+test("a delivery that waits after a failed attempt is being retried", () => {
+  const arrived = { at: 1, status_code: 200, cause: null, ms: 5 };
+  const refused = { at: 1, status_code: null, cause: "refused", ms: 5 } as const;
+  expect(outcomeOf({ status: "waiting", last: null })).toBe("waiting");
+  expect(outcomeOf({ status: "waiting", last: refused })).toBe("retrying");
+  expect(outcomeOf({ status: "waiting", last: arrived }), "it is resent").toBe("waiting");
+  expect(outcomeOf({ status: "delivered", last: arrived })).toBe("delivered");
 });
 
 test.each(DELIVERY_CAUSES)("says in words what %s means", (cause) => {
@@ -19,7 +22,8 @@ test.each(DELIVERY_CAUSES)("says in words what %s means", (cause) => {
 });
 
 test("names the status of an answer, and the limit of one that didn't come", () => {
-  expect(resultOf({ status_code: 204, cause: null }, t)).toBe("Your server answered 204");
+  expect(resultOf({ status_code: 204, cause: null }, t)).toBe("Answered 204 No Content");
+  expect(resultOf({ status_code: 599, cause: "status" }, t)).toBe("Answered 599");
   expect(resultOf({ status_code: 302, cause: "redirect" }, t)).toMatch(/redirected/);
   expect(resultOf({ status_code: null, cause: "timeout" }, t)).toBe("No answer within 15 seconds");
 });
