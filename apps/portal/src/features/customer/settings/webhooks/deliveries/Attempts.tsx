@@ -10,6 +10,7 @@ import { durationOf, reasonOf } from "./outcome.ts";
 export function Attempts({ tries }: { readonly tries: readonly DeliveryTry[] }) {
   const t = useText(webhooksText);
   const locale = useLocale();
+  const newestFirst = tries.map((one, place) => ({ ...one, number: place + 1 })).toReversed();
   return (
     <section className={styles.part}>
       <h3>{t("detail.tries")}</h3>
@@ -17,8 +18,8 @@ export function Attempts({ tries }: { readonly tries: readonly DeliveryTry[] }) 
         <p className={styles.none}>{t("detail.tries.none")}</p>
       ) : (
         <ol className={styles.tries} aria-label={t("detail.tries")}>
-          {tries.toReversed().map((one, place) => (
-            <li key={tries.length - place}>
+          {newestFirst.map(({ number, ...one }) => (
+            <li key={number}>
               <div className={styles.try}>
                 <Pill tone={one.cause === null ? "ok" : "bad"}>{one.status_code ?? t("no_answer")}</Pill>
                 <span>{reasonOf(one, t)}</span>
@@ -26,7 +27,7 @@ export function Attempts({ tries }: { readonly tries: readonly DeliveryTry[] }) 
                 <time dateTime={new Date(one.at * 1000).toISOString()}>{dateAndSeconds(one.at * 1000, locale)}</time>
               </div>
               {one.answer !== "" && (
-                <details open={place === 0 && one.cause !== null}>
+                <details open={number === tries.length && one.cause !== null}>
                   <summary>{t("detail.answer")}</summary>
                   {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
                   <pre className={`mono ${styles.code}`} tabIndex={0} aria-label={t("detail.answer")}>
