@@ -166,9 +166,9 @@ export const API_KEYS = {
 /**
  * Webhooks: how many a team can have, and their texts; seconds in which a former secret signs too; time to answer, bytes of
  * the answer that are read and kept; deliveries in progress per webhook; seconds until a delivery of a dead worker is taken
- * over; pauses between attempts; seconds without success after which a webhook is disabled; days that deliveries and attempts
- * per delivery that are kept (the nightly sweep has the same number); deliveries sent again at once; tests and replays per
- * webhook; and rows per page.
+ * over; pauses between attempts; seconds without success after which a webhook is disabled; days that deliveries are kept (the
+ * nightly sweep has the same number) and attempts kept of each; deliveries sent again at once; tests and replays per webhook;
+ * and rows per page.
  */
 export const WEBHOOKS = {
   most: 10,
@@ -179,7 +179,7 @@ export const WEBHOOKS = {
   read_bytes: 64 * 1024,
   kept_bytes: 1_024,
   at_once: 8,
-  lease_s: 60,
+  lease_s: 20,
   retry_s: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
   failing_s: 3 * 86_400,
   kept_days: 30,

@@ -13,8 +13,8 @@ import type { WebhookOutcome, WebhookSender } from "./port.ts";
 const IDLE_MS = 4_000;
 
 /** Posts to public addresses over HTTPS. Plain HTTP is for private addresses that the operator has allowed. */
-export function webhookSender(egress: Egress): WebhookSender {
-  const options = { keepAlive: true, timeout: WEBHOOKS.answer_ms + IDLE_MS, maxFreeSockets: WEBHOOKS.at_once };
+export function webhookSender(egress: Egress, answer_ms: number = WEBHOOKS.answer_ms): WebhookSender {
+  const options = { keepAlive: true, timeout: answer_ms + IDLE_MS, maxFreeSockets: WEBHOOKS.at_once };
   const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) };
 
   /** Where to connect. Resolved and checked each time, because names change their addresses. */
@@ -59,7 +59,7 @@ export function webhookSender(egress: Egress): WebhookSender {
       });
       try {
         const url = new URL(text);
-        const signal = AbortSignal.timeout(WEBHOOKS.answer_ms);
+        const signal = AbortSignal.timeout(answer_ms);
         const { status_code, retry_after, answer } = await attempt(url, { headers, body }, signal);
         return ended({ status_code, cause: causeOfStatus(status_code), answer, retry_after });
       } catch (error) {
@@ -130,6 +130,7 @@ function answerTo(sending: http.ClientRequest, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     sending.on("error", reject);
     sending.on("response", (response) => {
+      sending.off("error", reject).on("error", () => {});
       const pieces: Buffer[] = [];
       let bytes = 0;
       const finish = () =>

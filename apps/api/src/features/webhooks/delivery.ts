@@ -35,7 +35,7 @@ export async function deliverDue(
   key: WebhookKey,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock, queue, life } = app;
+  const { db, clock, life } = app;
   const ends_at = performance.now() + TURN_MS;
   const isOver = () => signal.aborted || life.draining || performance.now() > ends_at;
   const record = inGroups((results: readonly Result[]) => recordResults(app, key, results));
@@ -69,14 +69,22 @@ export async function deliverDue(
     // Not for each that ends: taking several at once costs as much as taking one.
     const isTime = running.size <= most / 2 && !isOver();
     const started = isTime ? await startDue() : 0;
-    if (running.size === 0) {
-      if (isOver()) await inTeam(db, key.team_id, (db) => queue.enqueue(db, deliverWebhook, key));
-      if (started === 0) break;
-    }
-    if (running.size > 0) await Promise.race(running);
+    if (started === 0 && running.size === 0) break;
+    await Promise.race(running);
   }
   await Promise.all(running);
   if (failure !== undefined) throw failure;
+  await lookAgain(app, key);
+}
+
+/** Enqueues the next look if something is due soon: an early retry, the rest of a turn, or what a dead worker had taken. */
+async function lookAgain({ db, clock, queue }: OpenAppContext, key: WebhookKey): Promise<void> {
+  await inTeam(db, key.team_id, async (db) => {
+    const due_at = await store.nextDue(db, key);
+    if (!due_at) return;
+    const seconds = Math.max(0, (due_at.getTime() - clock.now().getTime()) / 1000);
+    if (seconds < SOON_S) await queue.enqueue(db, deliverWebhook, key, Math.ceil(seconds));
+  });
 }
 
 interface Result extends store.Attempted {
@@ -124,7 +132,7 @@ function pauseAfter(
 }
 
 async function recordResults(app: OpenAppContext, key: WebhookKey, results: readonly Result[]): Promise<void> {
-  const { team_id, webhook_id } = key;
+  const { team_id } = key;
   const now = app.clock.now();
   await inTeam(app.db, team_id, async (db) => {
     await store.recordAttempts(
@@ -134,10 +142,6 @@ async function recordResults(app: OpenAppContext, key: WebhookKey, results: read
     );
     const cause = await causeToDisable(db, key, results, now);
     if (cause) await disable(app, db, key, { cause, url: results[0]!.url, now });
-    const pauses = results.flatMap(({ next_attempt_at: at }) => (at ? [(at.getTime() - now.getTime()) / 1000] : []));
-    const soonest = Math.min(...pauses);
-    if (soonest < SOON_S && !cause)
-      await app.queue.enqueue(db, deliverWebhook, { team_id, webhook_id }, Math.ceil(Math.max(0, soonest)));
   });
   for (const { status } of results) app.metrics.webhook(status === "waiting" ? "put_off" : status);
 }

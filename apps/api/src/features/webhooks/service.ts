@@ -9,7 +9,7 @@ import { inSeconds, plusSeconds } from "../../platform/clock.ts";
 import { type Db, newId } from "../../platform/db.ts";
 import { fail, failOnField, failOnIssue } from "../../platform/fail.ts";
 import { cutPage, decodeCursor, encodeCursor, pageSize } from "../../platform/paging.ts";
-import type { ChangeContext, Handlers } from "../../platform/register-routes.ts";
+import type { Handlers } from "../../platform/register-routes.ts";
 import { lockTeam } from "../../platform/teams.ts";
 import { teamVault } from "../../platform/team-vault.ts";
 import { consumeRateLimit } from "../../platform/throttle.ts";
@@ -95,10 +95,9 @@ export const webhookHandlers = (context: AppContext, sender: WebhookSender): Han
       return { secret, webhook: await existing(tx.db, id, webhookId, now) };
     }),
 
-  async test({ params: { id, webhookId } }, ctx) {
-    await limit(ctx, webhookId);
-    return ctx.change(async (tx) => {
-      const { url } = await lockOn(tx.db, id, webhookId);
+  test: ({ params: { id, webhookId } }, ctx) =>
+    ctx.change(async (tx) => {
+      const { url } = await lockToSend(tx.db, id, webhookId, ctx.now);
       const delivery_id = await newId(tx.db);
       const payload = webhookPayload({
         type: TEST_TYPE,
@@ -122,8 +121,7 @@ export const webhookHandlers = (context: AppContext, sender: WebhookSender): Han
       tx.note(`webhook:${webhookId}`, { host: hostOf(url) });
       const delivery = await store.deliveryById(tx.db, id, webhookId, delivery_id);
       return { delivery: shownDelivery(delivery!) };
-    });
-  },
+    }),
 
   async deliveries({ params: { id, webhookId }, query }, { db, now }) {
     await existing(db, id, webhookId, now);
@@ -146,16 +144,14 @@ export const webhookHandlers = (context: AppContext, sender: WebhookSender): Han
     return { delivery: shownDelivery(row), body: row.body, tries: row.tries };
   },
 
-  async replay({ params: { id, webhookId }, body }, ctx) {
-    await limit(ctx, webhookId);
-    return ctx.change(async (tx) => {
-      const { url } = await lockOn(tx.db, id, webhookId);
+  replay: ({ params: { id, webhookId }, body }, ctx) =>
+    ctx.change(async (tx) => {
+      const { url } = await lockToSend(tx.db, id, webhookId, ctx.now);
       const count = await replayed(tx.db, { team_id: id, webhook_id: webhookId }, body, ctx.now);
       if (count > 0) await tx.enqueue(deliverWebhook, { team_id: id, webhook_id: webhookId });
       tx.note(`webhook:${webhookId}`, { host: hostOf(url), ...body, count });
       return { count };
-    });
-  },
+    }),
 });
 
 const shown = (
@@ -179,16 +175,13 @@ async function existing(db: Db, team_id: string, id: string, now: Date) {
   return shown((await store.webhookById(db, team_id, id)) ?? fail("webhook.not_found"), now);
 }
 
-async function lockOn(db: Db, team_id: string, id: string) {
+/** Each test and replay sends something to a server of others, so their number is limited. */
+async function lockToSend(db: Db, team_id: string, id: string, now: Date) {
   const webhook = (await store.lockWebhook(db, team_id, id)) ?? fail("webhook.not_found");
   if (webhook.state !== "on") fail("webhook.not_on");
-  return webhook;
-}
-
-/** Each test and replay sends something to a server of others. */
-async function limit({ db, now }: ChangeContext, webhook_id: string): Promise<void> {
-  const seconds = await consumeRateLimit(db, `webhook:${webhook_id}`, [WEBHOOKS.per_webhook], now);
+  const seconds = await consumeRateLimit(db, `webhook:${id}`, [WEBHOOKS.per_webhook], now);
   if (seconds > 0) fail("request.too_many", { seconds });
+  return webhook;
 }
 
 /** Only the host is recorded: a path or query can contain a token of the receiver. */

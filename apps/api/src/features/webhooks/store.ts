@@ -263,6 +263,19 @@ export async function claimDue(
   return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** When the first of those that wait is due. Undefined if none waits, or the webhook is off. */
+export async function nextDue(
+  db: Db,
+  { team_id, webhook_id }: { readonly team_id: string; readonly webhook_id: string },
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ next_attempt_at: Date }>`
+    select d.next_attempt_at from webhook_deliveries d
+      join webhooks w on w.team_id = d.team_id and w.id = d.webhook_id and w.state = 'on'
+    where d.team_id = ${team_id} and d.webhook_id = ${webhook_id} and d.status = 'waiting'
+    order by d.next_attempt_at, d.id limit 1`.execute(db);
+  return rows[0]?.next_attempt_at;
+}
+
 /** The result of an attempt. */
 export interface Attempted {
   readonly id: string;
