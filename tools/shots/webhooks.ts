@@ -31,7 +31,8 @@ export function webhookShots({ team }: Setting): Shot[] {
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-const nowInSeconds = () => Math.floor(Date.now() / 1000);
+/** Rounded, so that a picture taken again soon is the same. */
+const nowInSeconds = () => Math.floor(Date.now() / 300_000) * 300;
 
 function webhooksAt(now: number): Webhook[] {
   const webhook: Webhook = {
