@@ -9,7 +9,13 @@ import { ROOT, startStack } from "./parts/stack.ts";
 await buildPortal();
 const log = join(ROOT, "test-results.server.log");
 await writeFile(log, "");
-const stack = await startStack({ careless: true, log: { file: log }, env: { LOG_LEVEL: "debug" } });
+/** A private address that webhooks may be sent to, where no other journey has a server. */
+const RECEIVER = "127.0.0.77";
+const stack = await startStack({
+  careless: true,
+  log: { file: log },
+  env: { LOG_LEVEL: "debug", EGRESS_ALLOW_CIDRS: `${RECEIVER}/32` },
+});
 const axe = join(ROOT, "test-results.axe.log");
 await writeFile(axe, "");
 const env = {
@@ -22,6 +28,7 @@ const env = {
   E2E_KEY: stack.env["SECRET_KEY"],
   E2E_AXE: axe,
   E2E_LOG: log,
+  E2E_RECEIVER: RECEIVER,
 };
 const args = ["exec", "playwright", "test", "-c", "e2e/playwright.config.ts", ...process.argv.slice(2)];
 const child = startChild("pnpm", args, { cwd: ROOT, env, stdio: "inherit" }, "SIGTERM");

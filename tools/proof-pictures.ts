@@ -21,6 +21,7 @@ import { subscriptionShots } from "./shots/subscription.ts";
 import { supportShots } from "./shots/support.ts";
 import { ticketShots } from "./shots/tickets.ts";
 import { voiceShots } from "./shots/voice.ts";
+import { webhookShots } from "./shots/webhooks.ts";
 
 /**
  * Compares every state by pixels with the portal of another commit: `node tools/proof-pictures.ts BEFORE [NAME]`.
@@ -35,6 +36,7 @@ const AREAS = [
   phoneShots,
   callShots,
   apiKeyShots,
+  webhookShots,
   directoryShots,
   voiceShots,
   subscriptionShots,

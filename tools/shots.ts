@@ -20,6 +20,7 @@ import { subscriptionShots } from "./shots/subscription.ts";
 import { supportShots } from "./shots/support.ts";
 import { ticketShots } from "./shots/tickets.ts";
 import { voiceShots } from "./shots/voice.ts";
+import { webhookShots } from "./shots/webhooks.ts";
 import { currentTexts } from "./words/read.ts";
 import { measure } from "./shots/measure.ts";
 
@@ -42,6 +43,7 @@ const AREAS = [
   phoneShots,
   callShots,
   apiKeyShots,
+  webhookShots,
   directoryShots,
   voiceShots,
   subscriptionShots,

@@ -34,7 +34,7 @@ export function routeShots({ team, support, invitation, itsp_id }: Setting): Sho
       path: pathFor(path),
       ...(audience === "support" && { as: agent }),
     })),
-    ...["security", "sessions", "notifications", "appearance", "team", "keys"].map((section) => ({
+    ...["security", "sessions", "notifications", "appearance", "team", "keys", "webhooks"].map((section) => ({
       name: `dashboard-settings-${section}`,
       origin: team,
       path: `/dashboard/settings-and-preferences?section=${section}`,

@@ -190,7 +190,7 @@ export async function surfaces(
       "/dashboard/download",
       "/dashboard/support-tickets?whose=team",
       `/dashboard/support-tickets?ticket=${tickets[0]}`,
-      ...["profile", "security", "sessions", "notifications", "team", "keys"].map(
+      ...["profile", "security", "sessions", "notifications", "team", "keys", "webhooks"].map(
         (s) => `/dashboard/settings-and-preferences?section=${s}`,
       ),
     ),

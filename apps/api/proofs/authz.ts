@@ -214,6 +214,8 @@ const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "ticket.not_found" ||
   code === "approval.not_found" ||
   code === "api_key.not_found" ||
+  code === "webhook.not_found" ||
+  code === "webhook.delivery_not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 
 /** The same kinds of objects, owned by another team. */

@@ -45,6 +45,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   website: "https://pbx.example",
   time_zone: "Europe/Madrid",
   networks: "203.0.113.0/24",
+  // A literal address, so that no name has to be found.
+  url: "https://9.9.9.9/hook",
   country: "ES",
   vat_id: "",
   coupon: "WELCOME",

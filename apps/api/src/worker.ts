@@ -37,6 +37,7 @@ await runProcess("worker", findFaults, async (context) => {
       await bounces?.close();
       await jobs.stop(config.DRAIN_SECONDS * 1000);
       adapters.mailer.close();
+      adapters.webhooks.close();
     },
   };
 });

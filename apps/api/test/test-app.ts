@@ -111,6 +111,7 @@ export async function openTestAppOn(
       await app.close();
       const held = await answers.assertAudited(owner).catch((error: unknown) => error);
       adapters.mailer.close();
+      adapters.webhooks.close();
       await context.close();
       await pool.end();
       await mail.close();

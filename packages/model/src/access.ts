@@ -167,6 +167,10 @@ const TABLE = {
   "key.view":         customer(n, n, n, y, y, n, n, n),
   "key.create":       customer(n, n, n, y, y, n, n, n, { impersonated: false, sudo: "security" }),
   "key.revoke":       customer(n, n, n, y, y, n, n, n, { impersonated: false }),
+  // A webhook tells an address everything that happens in the team. Removing one must not wait for a password.
+  "webhook.view":     customer(n, n, n, y, y, n, n, n),
+  "webhook.edit":     customer(n, n, n, y, y, n, n, n, { impersonated: false, sudo: "security" }),
+  "webhook.use":      customer(n, n, n, y, y, n, n, n, { impersonated: false }),
   "team.history":     customer(n, n, y, y, y, y, y, y),
   "team.support_access": customer(n, n, y, y, y, y, y, y, { impersonated: false }),
   "download.view":    customer(n, y, y, y, y, y, y, y),

@@ -83,11 +83,21 @@ export const teamErrorsEn = {
   "api_key.not_found": "This key doesn't exist or has already been revoked. Reload the page to see the team's keys.",
   "api_key.too_many":
     "Your team already has {{most}} active keys, which is the maximum. Revoke one you no longer need.",
+  "webhook.not_found": "This webhook no longer exists. Reload the page to see the team's webhooks.",
+  "webhook.too_many": "Your team already has {{most}} webhooks, which is the maximum. Remove one you no longer need.",
+  "webhook.not_on": "This webhook is off, so nothing was sent. Turn it on first.",
+  "webhook.delivery_not_found": "This delivery doesn't exist. Deliveries are kept for 30 days.",
+  "webhook.too_many_deliveries":
+    "This time span has more than {{most}} deliveries, which is the maximum. Choose a shorter one. Nothing was sent.",
   "bulk.no_voice_account":
     "No voice account: the file has registrations, but the team has no voice account. Add one first or clear the registrations.",
 } as const;
 
 export const teamIssuesEn = {
+  "webhook.url": "Enter an address that starts with https://, without user name, password or #.",
+  "webhook.host": "We can't find this host. Check its name.",
+  "webhook.port": "Use port 443, or a port from 1024 to 65535.",
+  "webhook.address": "This address isn't public, so we can't send anything there.",
   "bulk.duplicate": "Duplicate e-mail: it appears twice in the file.",
   "bulk.on_team": "This email is already on the team or invited.",
   "bulk.in_use": "This e-mail is in use: it already has an account. Invite this person instead.",

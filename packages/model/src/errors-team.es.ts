@@ -91,11 +91,21 @@ export const teamErrorsEs = {
     "Esta clave ya no existe o ya se ha revocado. Vuelve a cargar la página para ver las claves del equipo.",
   "api_key.too_many":
     "Tu equipo tiene {{most}} claves, el máximo que puede usar a la vez. Revoca una que ya no necesites.",
+  "webhook.not_found": "Este webhook ya no existe. Vuelve a cargar la página para ver los webhooks del equipo.",
+  "webhook.too_many": "Tu equipo ya tiene {{most}} webhooks, el máximo. Elimina uno que ya no necesites.",
+  "webhook.not_on": "Este webhook está desactivado, así que no se ha enviado nada. Actívalo antes.",
+  "webhook.delivery_not_found": "Esta entrega no existe. Las entregas se conservan 30 días.",
+  "webhook.too_many_deliveries":
+    "Este periodo tiene más de {{most}} entregas, el máximo. Elige uno más corto. No se ha enviado nada.",
   "bulk.no_voice_account":
     "Sin cuenta de voz: el archivo tiene registros, pero el equipo no tiene ninguna cuenta de voz. Añade antes una o borra los registros.",
 } as const;
 
 export const teamIssuesEs = {
+  "webhook.url": "Escribe una dirección que empiece por https://, sin usuario, contraseña ni #.",
+  "webhook.host": "No encontramos este servidor. Revisa el nombre.",
+  "webhook.port": "Usa el puerto 443 o uno entre 1024 y 65535.",
+  "webhook.address": "Esta dirección no es pública, así que no podemos enviar nada allí.",
   "bulk.duplicate": "Correo duplicado: aparece dos veces en el archivo.",
   "bulk.on_team": "Este correo ya está en el equipo o invitado.",
   "bulk.in_use": "Este correo está en uso: ya tiene una cuenta. Invita a esta persona.",

@@ -172,6 +172,11 @@ const CATALOGUE = {
   "ingest.unreadable": { status: 400 },
   "api_key.not_found": { status: 404 },
   "api_key.too_many": { status: 409 },
+  "webhook.not_found": { status: 404 },
+  "webhook.too_many": { status: 409 },
+  "webhook.not_on": { status: 409 },
+  "webhook.delivery_not_found": { status: 404 },
+  "webhook.too_many_deliveries": { status: 409 },
   "migration.not_solo": { status: 409 },
   "migration.blocked": { status: 409 },
   "migration.running": { status: 409 },
@@ -293,6 +298,10 @@ export const FIELD_ISSUES = [
   "team_name.characters",
   "team_name.email",
   "team_name.word",
+  "webhook.url",
+  "webhook.host",
+  "webhook.port",
+  "webhook.address",
 ] as const;
 export type FieldIssue = (typeof FIELD_ISSUES)[number];
 

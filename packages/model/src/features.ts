@@ -40,6 +40,7 @@ import { team } from "./team/contract.ts";
 import { ticketDesk } from "./ticket-desk/contract.ts";
 import { tickets } from "./tickets/contract.ts";
 import { voice } from "./voice/contract.ts";
+import { webhooks } from "./webhooks/contract.ts";
 
 /**
  * Every feature with its calls. The server does not start without the routes of all of them; proofs, the OpenAPI document
@@ -70,6 +71,7 @@ export const FEATURES = {
   releases,
   calls,
   apiKeys,
+  webhooks,
   subscription,
   migration,
   tickets,

@@ -164,6 +164,31 @@ export const API_KEYS = {
   per_key: { seconds: 60, most: 600 },
 } as const;
 /**
+ * Webhooks: how many a team can have, and their texts; seconds in which a former secret signs too; time to answer, bytes of
+ * the answer that are read and kept; deliveries in progress per webhook; seconds until a delivery of a dead worker is taken
+ * over; pauses between attempts; seconds without success after which a webhook is disabled; days that deliveries are kept (the
+ * nightly sweep has the same number) and attempts kept of each; deliveries sent again at once; tests and replays per webhook;
+ * and rows per page.
+ */
+export const WEBHOOKS = {
+  most: 10,
+  url_max: 2_048,
+  description_max: 120,
+  overlap_s: 86_400,
+  answer_ms: 15_000,
+  read_bytes: 64 * 1024,
+  kept_bytes: 1_024,
+  at_once: 8,
+  lease_s: 20,
+  retry_s: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  failing_s: 3 * 86_400,
+  kept_days: 30,
+  kept_tries: 20,
+  most_replayed: 10_000,
+  per_webhook: { seconds: 60, most: 10 },
+  per_page: 50,
+} as const;
+/**
  * Call reports: days kept, attempts, seconds without a heartbeat until a worker counts as dead, calls per read, and
  * how often the page polls.
  */

@@ -6,6 +6,7 @@ import { ERRORS, COMMON_ERRORS } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
 import { type Endpoint, fillPath, group } from "./kit/endpoint.ts";
 import { jsonSchema, openapi } from "./openapi.ts";
+import { WEBHOOK_TYPES } from "./webhooks/payload.ts";
 
 type Json = Record<string, never> & Record<string, Json>;
 const Thing = z.object({ name: z.string() });
@@ -41,6 +42,23 @@ describe("the OpenAPI document", () => {
       expect(scheme).toMatchObject({ type: "http", scheme: "bearer" });
       expect(scheme["description"]).toMatch(/^Token from .{10}/);
     }
+  });
+
+  test("describes webhooks beside the calls that create them", () => {
+    expect(documentOf()).not.toHaveProperty("webhooks");
+    const { webhooks, components } = documentOf({ name: "webhooks.create", call: { ...read, can: "webhook.edit" } });
+    expect(Object.keys(webhooks!)).toEqual(WEBHOOK_TYPES);
+    const { requestBody } = webhooks!["voice.account_created"]!["post"]!;
+    const { schema } = requestBody!["content"]!["application/json"]!;
+    expect(schema).toEqual({ $ref: "#/components/schemas/WebhookVoiceAccountCreated" });
+    expect(components!["schemas"]!["WebhookVoiceAccountCreated"]).toMatchObject({
+      required: ["type", "timestamp", "data"],
+      properties: {
+        type: { const: "voice.account_created" },
+        timestamp: { format: "date-time" },
+        data: { properties: { count: { type: "integer" }, name: { type: "string" } } },
+      },
+    });
   });
 
   test("groups the calls of a path by method", () => {

@@ -5,6 +5,7 @@ import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
 import { type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
+import { WEBHOOK_TYPES, type WebhookType, webhookSchema } from "./webhooks/payload.ts";
 
 type Json = Record<string, unknown>;
 
@@ -29,6 +30,8 @@ export function openapi(calls: readonly NamedCall[], { url, ...info }: Described
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
     Object.assign(schemas, schemasOf(name, call));
   }
+  const sendsWebhooks = calls.some(({ call }) => call.can === "webhook.edit");
+  if (sendsWebhooks) Object.assign(schemas, webhookSchemas());
   const text = JSON.stringify(paths);
   /** Leaves out what no call of this document refers to. */
   const used = (components: Json, reference: (name: string) => string): Json =>
@@ -38,6 +41,7 @@ export function openapi(calls: readonly NamedCall[], { url, ...info }: Described
     info,
     servers: [{ url }],
     paths,
+    ...(sendsWebhooks && { webhooks: webhookOperations() }),
     components: {
       schemas,
       parameters: used(HEADERS_SENT, (name) => `"#/components/parameters/${name}"`),
@@ -209,6 +213,50 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
     "application/problem+json": { schema: refer("schemas", "Problem") },
   },
 });
+
+/** `WebhookMemberAdded` for `member.added`. */
+const webhookName = (type: WebhookType): string => `Webhook${componentName(type.replaceAll("_", "-"))}`;
+
+const webhookSchemas = (): Record<string, Json> =>
+  Object.fromEntries(WEBHOOK_TYPES.map((type) => [webhookName(type), jsonSchema(webhookSchema(type), "output")]));
+
+const WEBHOOK_HEADERS = {
+  "webhook-id": "The same for all attempts of a delivery",
+  "webhook-timestamp": "When this attempt was made, in seconds",
+  "webhook-signature":
+    "`v1,` and the signature in base64; two of them, separated by a space, while the secret is replaced",
+};
+
+/** What we send to the addresses of a team's webhooks. */
+const webhookOperations = (): Record<string, Json> =>
+  Object.fromEntries(
+    WEBHOOK_TYPES.map((type) => [
+      type,
+      {
+        post: {
+          operationId: `webhook.${type}`,
+          tags: ["webhooks"],
+          summary: `Sent for the event \`${type}\``,
+          security: [],
+          parameters: Object.entries(WEBHOOK_HEADERS).map(([name, description]) => ({
+            name,
+            in: "header",
+            required: true,
+            description,
+            schema: text(),
+          })),
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: refer("schemas", webhookName(type)) } },
+          },
+          responses: {
+            200: { description: "Received. Every 2xx counts" },
+            410: { description: "Disables the webhook at once" },
+          },
+        },
+      },
+    ]),
+  );
 
 const statusOf = (code: ErrorCode): number => ERRORS[code].status;
 const COMMON_BY_STATUS = Map.groupBy<number, ErrorCode>(COMMON_ERRORS, statusOf);

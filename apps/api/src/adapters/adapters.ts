@@ -9,14 +9,19 @@ import { sandboxPayments } from "./payments/sandbox.ts";
 import { stripePayments } from "./payments/stripe.ts";
 import { sipClient } from "./sip/client.ts";
 import { openStorage } from "./storage/files.ts";
+import { webhookSender } from "./webhooks/sender.ts";
 
-export const openAdapters = (config: Config): Adapters => ({
-  mailer: smtpMailer(config.SMTP_URL),
-  storage: openStorage(config.STORAGE_URL),
-  sip: sipClient(egressGuard({ allow: config.egress_allow, dns: config.EGRESS_DNS })),
-  payments: openPayments(config),
-  crm: config.crm && withCircuitBreaker(hubspotCrm(config.crm)),
-});
+export function openAdapters(config: Config): Adapters {
+  const egress = egressGuard({ allow: config.egress_allow, dns: config.EGRESS_DNS });
+  return {
+    mailer: smtpMailer(config.SMTP_URL),
+    storage: openStorage(config.STORAGE_URL),
+    sip: sipClient(egress),
+    webhooks: webhookSender(egress),
+    payments: openPayments(config),
+    crm: config.crm && withCircuitBreaker(hubspotCrm(config.crm)),
+  };
+}
 
 function openPayments({ payments }: Config): Payments | null {
   if (!payments) return null;

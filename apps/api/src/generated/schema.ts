@@ -1174,6 +1174,36 @@ export interface VoiceRegistrations {
   voice_account_id: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  earlier_attempts: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  next_attempt_at: Timestamp | null;
+  status: Generated<string>;
+  team_id: string;
+  tries: Generated<Json>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  description: Generated<string>;
+  disabled_cause: string | null;
+  failing_since: Timestamp | null;
+  former_secret: Buffer | null;
+  former_until: Timestamp | null;
+  id: Generated<string>;
+  kinds: Generated<string[]>;
+  made_by: string | null;
+  secret: Buffer | null;
+  state: Generated<string>;
+  team_id: string;
+  url: string;
+}
+
 export interface DB {
   account_moves: AccountMoves;
   accounts: Accounts;
@@ -1272,4 +1302,6 @@ export interface DB {
   voice_accounts: VoiceAccounts;
   voice_configurations: VoiceConfigurations;
   voice_registrations: VoiceRegistrations;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

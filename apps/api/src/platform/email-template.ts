@@ -7,6 +7,7 @@ import type { Locale } from "@portal/model/session/contract.ts";
 import type { AppContext } from "./app-context.ts";
 import type { Db } from "./db.ts";
 import type { EmailReason } from "./email-reasons.ts";
+import type { EventTransaction } from "./events.ts";
 
 /** Words of a paragraph that lead somewhere. */
 export interface LinkedText {
@@ -84,7 +85,7 @@ export interface Template<S extends z.ZodMiniType = z.ZodMiniType> {
   readonly attach?: (app: Pick<AppContext, "config">, db: Db, mail: AttachedTo) => Promise<() => Promise<Attachment>>;
   /** Called with the delivery result, in the transaction that records it. */
   readonly onDelivery?: (
-    db: Db,
+    tx: EventTransaction,
     mail: { readonly id: string; readonly data: object },
     fate: DeliveryResult,
   ) => Promise<void>;

@@ -139,6 +139,24 @@ export const METRICS = {
     labels: ["outcome"],
     description: "News of emails, from the relay, by bounce or from the provider",
   },
+  portal_webhook_attempts_total: {
+    kind: "counter",
+    of: "both",
+    labels: ["outcome"],
+    description: "Attempts to deliver to webhooks: delivered, put_off until the next attempt, or failed for good",
+  },
+  portal_webhook_deliveries_waiting: {
+    kind: "gauge",
+    of: "worker",
+    labels: [],
+    description: "Deliveries to webhooks that have not arrived yet, including those that wait for the next attempt",
+  },
+  portal_webhook_oldest_seconds: {
+    kind: "gauge",
+    of: "worker",
+    labels: [],
+    description: "How long the delivery to a webhook that is due longest has been due; 0 if none is",
+  },
   portal_payments_total: {
     kind: "counter",
     of: "both",

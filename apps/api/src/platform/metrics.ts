@@ -16,6 +16,7 @@ export interface Sample {
 }
 
 const PAYMENT_OUTCOMES = ["succeeded", "declined", "pending", "failed"] as const;
+const WEBHOOK_OUTCOMES = ["delivered", "put_off", "failed"] as const;
 const REPLICA_OUTCOMES = ["served", "behind", "away", "failed"] as const;
 const SPAN_OUTCOMES = ["sent", "dropped"] as const;
 
@@ -25,6 +26,7 @@ export interface Metrics {
   /** Counts from zero: Prometheus does not notice the first failure of a job it has never seen. */
   expectJobs(names: readonly string[]): void;
   mail(outcome: DeliveryEvent): void;
+  webhook(outcome: (typeof WEBHOOK_OUTCOMES)[number]): void;
   payment(outcome: (typeof PAYMENT_OUTCOMES)[number]): void;
   replicaRead(outcome: (typeof REPLICA_OUTCOMES)[number]): void;
   expectReplica(): void;
@@ -62,6 +64,7 @@ export function openMetrics(): Metrics {
   const jobs = histogram("portal_job_duration_seconds");
   const failures = counter("portal_job_failures_total");
   const mails = counter("portal_mails_total");
+  const webhooks = counter("portal_webhook_attempts_total");
   const payments = counter("portal_payments_total");
   const spans = counter("portal_spans_total");
   const phones = counter("portal_phones_heard_total");
@@ -69,6 +72,7 @@ export function openMetrics(): Metrics {
   const readings = counter("portal_reading_failures_total");
   const probes = counter("portal_probe_failures_total");
   for (const outcome of Object.keys(DELIVERY_EVENTS)) mails.add(0, { outcome });
+  for (const outcome of WEBHOOK_OUTCOMES) webhooks.add(0, { outcome });
   for (const outcome of PAYMENT_OUTCOMES) payments.add(0, { outcome });
   for (const outcome of SPAN_OUTCOMES) spans.add(0, { outcome });
   gauge("portal_build_info", (result) => result.observe(1, { version: RELEASE.version, commit: RELEASE.commit ?? "" }));
@@ -93,6 +97,7 @@ export function openMetrics(): Metrics {
       for (const queue of [...names, "queue"]) failures.add(0, { queue });
     },
     mail: (outcome) => mails.add(1, { outcome }),
+    webhook: (outcome) => webhooks.add(1, { outcome }),
     payment: (outcome) => payments.add(1, { outcome }),
     replicaRead: (outcome) => replica_reads.add(1, { outcome }),
     expectReplica() {

@@ -389,7 +389,12 @@ async function handleChange(
         )
         .execute();
       if (team_id !== NO_TEAM)
-        await publishEvents(db, team_id, asked.now, eventsFor(noted, more, author(actor, as.actor_id)));
+        await publishEvents(
+          { db, queue: context.queue },
+          team_id,
+          asked.now,
+          eventsFor(noted, more, author(actor, as.actor_id)),
+        );
       // Last, because another change of the same session waits for this row until the commit.
       if (replica) await countIn(db, team_id, actor);
       return result;

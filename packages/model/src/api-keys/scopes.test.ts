@@ -16,11 +16,11 @@ describe("scopes of API keys", () => {
     expect(KEY_SCOPES[scope].filter((row) => others.includes(row))).toEqual([]);
   });
 
-  test.each(ALL)("%s asks for no password and is allowed for a secondary administrator", (row) => {
+  test.each(ALL)("%s asks for no password and is allowed for those who can create keys", (row) => {
     const rule = ACCESS[row];
     expect(sudoFor(row)).toBeUndefined();
     if (row === "calls.ingest") return;
-    expect(rule).toMatchObject({ side: "customer", cells: { visitor: "n", secondary: "y" } });
+    expect(rule).toMatchObject({ side: "customer", cells: { visitor: "n", administrator: "y", primary: "y" } });
   });
 
   test.each<Action>(["session.manage", "mfa.manage", "preferences.own", "member.password", "key.create", "search.use"])(

@@ -20,6 +20,9 @@ export const KEY_SCOPES = {
   "calls.ingest": ["calls.ingest"],
   "events.read": ["event.list"],
   "history.read": ["team.history"],
+  "webhooks.read": ["webhook.view"],
+  // Without creating or changing webhooks, which asks for the password.
+  "webhooks.write": ["webhook.use"],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;
 
 export type KeyScope = keyof typeof KEY_SCOPES;

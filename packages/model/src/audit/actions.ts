@@ -19,7 +19,8 @@ type UndeclaredAction =
   | "staff.second_step_done"
   | "staff.session_delayed"
   | "staff.session_refused"
-  | "ticket.noted";
+  | "ticket.noted"
+  | "webhook.disabled";
 
 type CallsOf<F> = F extends Readonly<Record<string, unknown>> ? F[keyof F] : never;
 type Declared = Extract<CallsOf<(typeof FEATURES)[keyof typeof FEATURES]>, { readonly audit: string }>["audit"];

@@ -195,4 +195,11 @@ export const auditEn = {
   "action.voice.round_stopped": "Stopped checking registrations",
   "action.voice.secret_revealed": "Viewed a SIP password",
   "action.voice.sip_domain_shown_changed": "Changed SIP domain visibility",
+  "action.webhook.changed": "Changed a webhook",
+  "action.webhook.created": "Created a webhook",
+  "action.webhook.disabled": "Webhook disabled",
+  "action.webhook.removed": "Removed a webhook",
+  "action.webhook.replayed": "Sent webhook deliveries again",
+  "action.webhook.secret_rotated": "Created a new webhook secret",
+  "action.webhook.tested": "Tested a webhook",
 } as const satisfies Readonly<Record<`action.${AuditAction}`, string>>;

@@ -194,4 +194,11 @@ export const auditEs: Readonly<Record<`action.${AuditAction}`, string>> = {
   "action.voice.round_stopped": "Dejó de comprobar los registros",
   "action.voice.secret_revealed": "Vio una contraseña SIP",
   "action.voice.sip_domain_shown_changed": "Cambió la visibilidad del dominio SIP",
+  "action.webhook.changed": "Cambió un webhook",
+  "action.webhook.created": "Creó un webhook",
+  "action.webhook.disabled": "Webhook desactivado",
+  "action.webhook.removed": "Eliminó un webhook",
+  "action.webhook.replayed": "Volvió a enviar entregas de un webhook",
+  "action.webhook.secret_rotated": "Creó un secreto nuevo para un webhook",
+  "action.webhook.tested": "Probó un webhook",
 };

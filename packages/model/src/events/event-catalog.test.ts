@@ -28,6 +28,7 @@ const BY_JOBS = new Set<EventKind>([
   "bulk.devices_undone",
   "bulk.remove_contacts",
   "bulk.contacts_undone",
+  "webhook.disabled",
 ]);
 
 test("maps only actions that exist in the audit log", () => {

@@ -71,8 +71,9 @@ export const EVENT_KINDS = {
   "bulk.devices_undone": "news",
   "bulk.remove_contacts": "news",
   "bulk.contacts_undone": "news",
+  "webhook.disabled": "alert",
 } as const satisfies Record<
-  `${"member" | "voice" | "device" | "billing" | "security" | "bulk"}.${string}`,
+  `${"member" | "voice" | "device" | "billing" | "security" | "bulk" | "webhook"}.${string}`,
   "news" | "alert"
 >;
 export type EventKind = keyof typeof EVENT_KINDS;

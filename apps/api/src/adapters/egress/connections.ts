@@ -73,14 +73,14 @@ const codeOf = (error: unknown): string => {
   return name === "AbortError" ? "ETIMEDOUT" : String(code);
 };
 
-function causeOf(error: unknown): EgressCause {
+export function causeOf(error: unknown): EgressCause {
   const code = codeOf(error);
   if (code === "ECONNREFUSED") return "refused";
   if (code === "ETIMEDOUT") return "timeout";
   return code === "ECONNRESET" ? "closed" : "unreachable";
 }
 
-function whyNotSecure(error: unknown): EgressCause {
+export function whyNotSecure(error: unknown): EgressCause {
   const code = codeOf(error);
   if (code === "CERT_HAS_EXPIRED" || code === "CERT_NOT_YET_VALID") return "tls_expired";
   if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "tls_name";

@@ -166,7 +166,7 @@ function finish(app: OpenAppContext, team_id: string, run_id: string): Promise<v
     const state = refused > 0 ? "partial" : "completed";
     const finished_at = app.clock.now();
     await store.changeRun(db, team_id, run_id, { state, created, refused, percent: 100, finished_at });
-    await publishEvents(db, team_id, finished_at, [
+    await publishEvents({ db, queue: app.queue }, team_id, finished_at, [
       createEventContent("bulk.finished", { count: created, failed: refused }),
     ]);
     await store.setBusy(db, team_id, null);

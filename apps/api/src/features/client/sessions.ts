@@ -171,13 +171,16 @@ export async function refresh(
   const repeated = again.former_hash?.equals(spent) && again.refresh_hash.equals(next.refresh_hash);
   if (repeated && !again.ended_by) return shown(pair, again.access_until, again, now);
   await inTeam(ctx.db, row.team_id, (db) =>
-    store.endByReuse(db, {
-      team_id: row.team_id,
-      device_id: row.device_id,
-      member_id: row.member_id,
-      request_id: ctx.request.id,
-      now,
-    }),
+    store.endByReuse(
+      { db, queue: context.queue },
+      {
+        team_id: row.team_id,
+        device_id: row.device_id,
+        member_id: row.member_id,
+        request_id: ctx.request.id,
+        now,
+      },
+    ),
   );
   return fail("phone.logged_out", { reason: "reuse" });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { createEventContent } from "@portal/model/events/event-catalog.ts";
 import type { Product, SubscriptionState } from "@portal/model/members/schemas.ts";
 import type { Db } from "../../platform/db.ts";
-import { publishEvents } from "../../platform/events.ts";
+import { type EventTransaction, publishEvents } from "../../platform/events.ts";
 
 export interface Phone {
   readonly team_id: string;
@@ -85,7 +85,11 @@ interface Reuse extends Phone {
   readonly now: Date;
 }
 /** Ends a session whose spent token was reused, and records it in the owner's history. */
-export async function endByReuse(db: Db, { team_id, device_id, member_id, request_id, now }: Reuse): Promise<void> {
+export async function endByReuse(
+  tx: EventTransaction,
+  { team_id, device_id, member_id, request_id, now }: Reuse,
+): Promise<void> {
+  const { db } = tx;
   await db
     .updateTable("device_sessions")
     .set({ ended_by: "reuse" })
@@ -106,7 +110,7 @@ export async function endByReuse(db: Db, { team_id, device_id, member_id, reques
       detail: JSON.stringify({ device: device_id }),
     })
     .execute();
-  await publishEvents(db, team_id, now, [
+  await publishEvents(tx, team_id, now, [
     { ...createEventContent("security.token_reused"), target: `member:${member_id}` },
   ]);
 }

@@ -40,7 +40,9 @@ async function twoPeople() {
     (await browser.send("GET", `team/${team_id}/events_and_alerts${query}`))["events"] as Event[];
   const kinds = async (browser: TestBrowser, query = "") => (await seen(browser, query)).map(({ kind }) => kind);
   const publish = (...published: Parameters<typeof publishEvents>[3]) =>
-    inTeam(t.context.db, team_id, (db) => publishEvents(db, team_id, t.clock.now(), published));
+    inTeam(t.context.db, team_id, (db) =>
+      publishEvents({ db, queue: t.context.queue }, team_id, t.clock.now(), published),
+    );
   return { team_id, admin, member, asAdmin, asMember, seen, kinds, publish };
 }
 
@@ -306,7 +308,9 @@ test("publishing costs a change one short statement", async () => {
   const target = `member:${member.member_id}`;
   const published = [{ ...createEventContent("member.changed"), target }];
   await inTeam(t.context.db, team_id, async (db) => {
-    const statements = await statementsOf(db, (db) => publishEvents(db, team_id, t.clock.now(), published));
+    const statements = await statementsOf(db, (db) =>
+      publishEvents({ db, queue: t.context.queue }, team_id, t.clock.now(), published),
+    );
     expect(statements).toHaveLength(1);
     // Forces index use, even while the tables are small.
     await sql`set local enable_seqscan = off`.execute(db);

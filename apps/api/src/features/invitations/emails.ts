@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { invitationFailed } from "@portal/model/events/event-catalog.ts";
 import { Product } from "@portal/model/members/schemas.ts";
 import type { Db } from "../../platform/db.ts";
-import { publishEvents } from "../../platform/events.ts";
+import { type EventTransaction, publishEvents } from "../../platform/events.ts";
 import { type DeliveryResult, template } from "../../platform/email-template.ts";
 import { makeInvitation } from "./tokens.ts";
 import { updateDeliveryState } from "./store.ts";
@@ -22,15 +22,15 @@ const mint = async (db: Db, data: object, now: Date, recipient: string): Promise
 
 /** Copies the delivery state of the email to the invitation, which shows the admin what the mail server said. */
 async function keepFate(
-  db: Db,
+  tx: EventTransaction,
   mail: { id: string; data: object },
   { state, smtp_reply, cause, at }: DeliveryResult,
 ): Promise<void> {
   const reason = state === "success" ? null : smtp_reply;
   const { team_id, member_id } = z.parse(InvitationData, mail.data);
-  const counts = await updateDeliveryState(db, { team_id, member_id }, mail.id, { state, reason, cause });
+  const counts = await updateDeliveryState(tx.db, { team_id, member_id }, mail.id, { state, reason, cause });
   if (!counts || !FINAL.has(state)) return;
-  await publishEvents(db, team_id, at, [{ ...invitationFailed(cause), target: `member:${member_id}` }]);
+  await publishEvents(tx, team_id, at, [{ ...invitationFailed(cause), target: `member:${member_id}` }]);
 }
 /** States after which the email is not retried. */
 const FINAL: ReadonlySet<DeliveryResult["state"]> = new Set(["bounced", "refused", "expired"]);

@@ -8,7 +8,7 @@ import type { Templates } from "../../platform/email-template.ts";
 
 /** Handles bounces. Only failures count: a delay is up to the relay until it gives up. */
 export function createBounceHandler(
-  { config, db, clock, metrics }: OpenAppContext,
+  { config, db, clock, metrics, queue }: OpenAppContext,
   templates: Templates,
 ): BounceHandler {
   return {
@@ -18,7 +18,7 @@ export function createBounceHandler(
       if (!id || action !== "failed") return;
       const news = classifyFailure(status);
       const heard = { news, said: inOne(status, diagnosis), at: clock.now() };
-      const changed = await inTeam(db, NO_TEAM, (db) => recordDeliveryById(db, templates, id, heard));
+      const changed = await inTeam(db, NO_TEAM, (db) => recordDeliveryById({ db, queue }, templates, id, heard));
       if (changed) metrics.mail(news);
     },
   };

@@ -1,6 +1,7 @@
 import { undeliveredCause } from "@portal/model/mail/causes.ts";
 import { type DeliveryEvent, getDeliveryTransition } from "@portal/model/mail/delivery-events.ts";
-import { type Db, switchTeam } from "../../platform/db.ts";
+import { switchTeam } from "../../platform/db.ts";
+import type { EventTransaction } from "../../platform/events.ts";
 import { moveMail, teamOfMail } from "./store.ts";
 import type { Templates } from "../../platform/email-template.ts";
 
@@ -13,14 +14,14 @@ export interface MailUpdate {
 
 /** Records what was reported about an email and notifies its template. Returns false if nothing changes. */
 export async function recordDelivery(
-  db: Db,
+  tx: EventTransaction,
   templates: Templates,
   { team_id, id }: { readonly team_id: string; readonly id: string },
   { news, said, at }: MailUpdate,
 ): Promise<boolean> {
   const { from, to, final } = getDeliveryTransition(news);
   const smtp_reply = readable(said);
-  const mail = await moveMail(db, team_id, id, {
+  const mail = await moveMail(tx.db, team_id, id, {
     from,
     unless_delivered: !final,
     state: to,
@@ -30,19 +31,19 @@ export async function recordDelivery(
   });
   if (!mail) return false;
   const fate = { state: to, smtp_reply, cause: to === "success" ? null : undeliveredCause(smtp_reply), at };
-  await templates.get(mail.template)?.onDelivery?.(db, { id: mail.id, data: mail.data as object }, fate);
+  await templates.get(mail.template)?.onDelivery?.(tx, { id: mail.id, data: mail.data as object }, fate);
   return true;
 }
 
 /** Does the same for an external report that only names the email. Binds the connection to its team meanwhile. */
 export async function recordDeliveryById(
-  db: Db,
+  tx: EventTransaction,
   templates: Templates,
   id: string,
   heard: MailUpdate,
 ): Promise<boolean> {
-  const team_id = await teamOfMail(db, id);
-  return team_id !== null && switchTeam(db, team_id, () => recordDelivery(db, templates, { team_id, id }, heard));
+  const team_id = await teamOfMail(tx.db, id);
+  return team_id !== null && switchTeam(tx.db, team_id, () => recordDelivery(tx, templates, { team_id, id }, heard));
 }
 
 /** Joins status and message; most messages already contain the status. */

@@ -31,7 +31,7 @@ export function mailJobHandlers(app: OpenAppContext, mailer: Mailer, templates: 
       const news = answer.news === "put_off" && wait === null ? "expired" : answer.news;
       await inTeam(db, team_id, async (db) => {
         await countTry(db, team_id, mail_id);
-        const changed = await recordDelivery(db, templates, mail, { news, said, at });
+        const changed = await recordDelivery({ db, queue }, templates, mail, { news, said, at });
         // The retry is queued with the record of the deferral; a worker that dies in between repeats both.
         if (changed && wait !== null) await queue.enqueue(db, sendMail, { team_id, mail_id }, wait);
       });

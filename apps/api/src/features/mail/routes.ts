@@ -23,7 +23,7 @@ export function mailRoutes(app: FastifyInstance, context: AppContext, templates:
       return change(async ({ db, note }) => {
         let changed = 0;
         for (const { id, ...heard } of events) {
-          if (!(await recordDeliveryById(db, templates, id, heard))) continue;
+          if (!(await recordDeliveryById({ db, queue: context.queue }, templates, id, heard))) continue;
           context.metrics.mail(heard.news);
           changed += 1;
         }

@@ -60,7 +60,7 @@ export async function sendBillingNotice(
 ): Promise<void> {
   const now = clock.now();
   if (!(await store.insertNoticeOnce(db, team_id, what, on_day, now))) return;
-  await publishEvents(db, team_id, now, [createEventContent(EVENTS[what])]);
+  await publishEvents({ db, queue }, team_id, now, [createEventContent(EVENTS[what])]);
   const payer = await store.payerOf(db, team_id);
   if (!payer) return;
   const { email: recipient, locale, first_name, team_name, product } = payer;

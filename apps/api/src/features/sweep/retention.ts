@@ -111,6 +111,8 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   voice_accounts: { with: "the team" },
   voice_configurations: { with: "the member" },
   voice_registrations: { with: "the member" },
+  webhook_deliveries: { swept: "30 days" },
+  webhooks: { swept: "once removed, after their deliveries" },
 };
 
 /** Tables listed as swept that aren't, or the other way round. */

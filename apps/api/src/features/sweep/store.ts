@@ -38,6 +38,8 @@ export const PORTIONS: Readonly<Record<string, number>> = {
   payment_events: 20_000,
   job_runs: 1_000,
   approvals: 20_000,
+  webhook_deliveries: 5_000,
+  webhooks: 5_000,
 };
 
 interface Failed {
@@ -77,6 +79,8 @@ const sweepPart = (db: Db, part: string, now: Date, most: number): Promise<numbe
 
 function sweepStatement(part: string, now: Date, most: number) {
   if (part === "bulk_drafts") return sql<Gone>`select sweep_bulk_drafts(${now}, ${most}) as gone`;
+  if (part === "webhooks") return sql<Gone>`select sweep_webhooks(${now}, ${most}) as gone`;
+  if (part === "webhook_deliveries") return sql<Gone>`select sweep_webhook_deliveries(${now}, ${most}) as gone`;
   // Belongs to no team, so the server's own role may delete it.
   if (part === "idempotency_keys")
     return sql<Gone>`with gone as (delete from idempotency_keys where key in (

@@ -66,11 +66,11 @@ function finish(app: OpenAppContext, team_id: string, run_id: string): Promise<v
       const state = skipped > 0 ? "partial" : "completed";
       await changeRun(db, team_id, run_id, { state, created: done, refused: skipped, percent: 100, finished_at });
       const event = createEventContent(done_event(run), { count: done });
-      if (done > 0) await publishEvents(db, team_id, finished_at, [{ ...event, ...by }]);
+      if (done > 0) await publishEvents({ db, queue: app.queue }, team_id, finished_at, [{ ...event, ...by }]);
     } else {
       await changeRun(db, team_id, run_id, { state: "undone", undone, percent: 100, finished_at });
       const event = createEventContent(undone_event, { count: undone });
-      await publishEvents(db, team_id, finished_at, [{ ...event, ...by }]);
+      await publishEvents({ db, queue: app.queue }, team_id, finished_at, [{ ...event, ...by }]);
     }
     await setBusy(db, team_id, null);
   });

@@ -8,6 +8,7 @@ import {
   IconShieldLock,
   IconUser,
   IconUsers,
+  IconWebhook,
 } from "@tabler/icons-react";
 import { Link } from "#platform/routing/Link.tsx";
 import { useText } from "#platform/text/useText.ts";
@@ -24,6 +25,7 @@ const ICONS = {
   appearance: IconPalette,
   team: IconUsers,
   keys: IconKey,
+  webhooks: IconWebhook,
   support: IconLifebuoy,
 } as const satisfies Record<SectionId, unknown>;
 

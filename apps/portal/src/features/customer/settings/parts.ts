@@ -9,6 +9,8 @@ import type { SectionId } from "./sections.ts";
 import { keysText } from "./keys/text.ts";
 import { securityText } from "./security/text.ts";
 import { sessionsText } from "./sessions/text.ts";
+import { kindsText } from "./webhooks/kinds/text.ts";
+import { webhooksText } from "./webhooks/text.ts";
 
 /** Each section loads when it is opened. */
 export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelProps>>>> = {
@@ -39,6 +41,10 @@ export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelP
   keys: lazyPart({
     load: () => import("./keys/KeysPanel.tsx").then((m) => m.KeysPanel),
     texts: [keysText, changesText, sudoText],
+  }),
+  webhooks: lazyPart({
+    load: () => import("./webhooks/WebhooksPanel.tsx").then((m) => m.WebhooksPanel),
+    texts: [webhooksText, kindsText, sudoText],
   }),
   support: lazyPart({
     load: () => import("./support/SupportAccessPanel.tsx").then((m) => m.SupportAccessPanel),

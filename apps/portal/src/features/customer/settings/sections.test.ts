@@ -13,9 +13,9 @@ describe("shows sections", () => {
   // oxfmt-ignore
   test.each([
     ["a member",            who("member"),            ["profile", "security", "sessions", "notifications", "appearance"]],
-    ["the team owner",      who("primary"),           ["profile", "security", "sessions", "notifications", "appearance", "team", "keys", "support"]],
+    ["the team owner",      who("primary"),           ["profile", "security", "sessions", "notifications", "appearance", "team", "keys", "webhooks", "support"]],
     ["a solo owner",        who("solo_free"),         ["profile", "security", "sessions", "notifications", "appearance", "team", "support"]],
-    ["read-only support",   who("primary", "imp_ro"), ["profile", "notifications", "appearance", "team", "keys"]],
+    ["read-only support",   who("primary", "imp_ro"), ["profile", "notifications", "appearance", "team", "keys", "webhooks"]],
   ] as const)("to %s", (_, principal, sections) => expect(sectionsFor(principal)).toEqual(sections));
 });
 

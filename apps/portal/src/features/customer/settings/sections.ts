@@ -9,6 +9,7 @@ const SECTIONS = [
   { id: "appearance" },
   { id: "team", can: "team.rename" },
   { id: "keys", can: "key.view" },
+  { id: "webhooks", can: "webhook.view" },
   { id: "support", can: "team.support_access" },
 ] as const satisfies readonly { readonly id: string; readonly can?: Action }[];
 

@@ -17,6 +17,8 @@ export const en = {
   team: "Team",
   keys: "API keys",
   "keys.sub": "For programs that work with your team's data.",
+  webhooks: "Webhooks",
+  "webhooks.sub": "Send your team's events to other systems.",
   support: "Access by support",
   "support.sub": "When our support team looked at or logged in to the account, and why.",
   account: "Account",

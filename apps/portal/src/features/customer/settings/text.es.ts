@@ -20,6 +20,8 @@ export const es: Copy<typeof en> = {
   team: "Equipo",
   keys: "Claves de API",
   "keys.sub": "Para programas que trabajan con los datos de tu equipo.",
+  webhooks: "Webhooks",
+  "webhooks.sub": "Envía los eventos de tu equipo a otros sistemas.",
   support: "Accesos de soporte",
   "support.sub": "Cuándo y por qué nuestro equipo de soporte consultó la cuenta o inició sesión en ella.",
   account: "Cuenta",

@@ -143,6 +143,7 @@ export const en = {
   "mail.devices.link_made": "Phone link created",
   "mail.api_keys.created": "API key created",
   "mail.api_keys.revoked": "API key revoked",
+  "mail.webhooks.disabled": "Webhook disabled",
   "mail.calls.ingest_key_made": "Key for call records created",
   "mail.calls.ingest_key_revoked": "Key for call records revoked",
   "mail.mfa.switched_on": "Two-step login turned on",

@@ -150,6 +150,7 @@ export const es: Copy<typeof en> = {
   "mail.devices.link_made": "Enlace de teléfono creado",
   "mail.api_keys.created": "Clave de API creada",
   "mail.api_keys.revoked": "Clave de API revocada",
+  "mail.webhooks.disabled": "Webhook desactivado",
   "mail.calls.ingest_key_made": "Clave para registros de llamadas creada",
   "mail.calls.ingest_key_revoked": "Clave para registros de llamadas revocada",
   "mail.mfa.switched_on": "Verificación en dos pasos activada",

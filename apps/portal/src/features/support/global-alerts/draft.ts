@@ -7,6 +7,7 @@ import {
   type GlobalAlert,
   type SystemAlert,
 } from "@portal/model/global-alerts/contract.ts";
+import { formatTimeInput, parseTimeInput } from "#platform/fields/time-input.ts";
 
 /** An alert in the form. */
 export interface Draft {
@@ -21,17 +22,6 @@ export interface Draft {
 }
 
 const MINUTE_MS = 60_000;
-
-/** "2027-03-14T09:41", in local time. */
-export function formatTimeInput(seconds: number | null): string {
-  if (seconds === null) return "";
-  const at = new Date(seconds * 1000);
-  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
-}
-export function parseTimeInput(typed: string): number | null {
-  const at = new Date(typed).getTime();
-  return Number.isNaN(at) ? null : Math.floor(at / 1000);
-}
 
 /** A new alert that starts at the next full minute. */
 export const blank = (now: number): Draft => ({

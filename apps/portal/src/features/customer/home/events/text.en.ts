@@ -126,4 +126,5 @@ export const en = {
   "bulk.remove_contacts_other": "{{by}} removed {{count}} contacts",
   "bulk.contacts_undone_one": "{{by}} restored {{count}} contact",
   "bulk.contacts_undone_other": "{{by}} restored {{count}} contacts",
+  "webhook.disabled": "The webhook to {{name}} was disabled because deliveries don't arrive",
 } as const;

@@ -129,4 +129,5 @@ export const es: Copy<typeof en> = {
   "bulk.remove_contacts_other": "{{by}} ha quitado {{count}} contactos",
   "bulk.contacts_undone_one": "{{by}} ha restaurado {{count}} contacto",
   "bulk.contacts_undone_other": "{{by}} ha restaurado {{count}} contactos",
+  "webhook.disabled": "Se ha desactivado el webhook a {{name}} porque las entregas no llegan",
 };

@@ -93,4 +93,8 @@ export const es: Copy<typeof en> = {
   "scope.events.read.hint": "Lo que ha pasado en el equipo",
   "scope.history.read": "Ver el historial de auditoría",
   "scope.history.read.hint": "Cada cambio, con los valores de antes y después",
+  "scope.webhooks.read": "Ver los webhooks",
+  "scope.webhooks.read.hint": "Los webhooks y sus entregas, sin secretos",
+  "scope.webhooks.write": "Usar los webhooks",
+  "scope.webhooks.write.hint": "Probar y eliminar webhooks, y volver a enviar entregas",
 };

@@ -5,6 +5,7 @@ import { events } from "@portal/model/events/contract.ts";
 import { members } from "@portal/model/members/contract.ts";
 import { rollout } from "@portal/model/rollout/contract.ts";
 import { voice } from "@portal/model/voice/contract.ts";
+import { webhooks } from "@portal/model/webhooks/contract.ts";
 
 /** A read without parameters for each scope that has one. */
 const READS = [
@@ -15,6 +16,7 @@ const READS = [
   ["voice.read", voice.accounts],
   ["events.read", events.list],
   ["history.read", members.history],
+  ["webhooks.read", webhooks.list],
 ] as const;
 
 /** The path of a call with which a key of these scopes can be tried without changing anything. Null if it has none. */

@@ -1,0 +1,97 @@
+import { WEBHOOKS } from "@portal/model/limits.ts";
+import type { Webhook } from "@portal/model/webhooks/contract.ts";
+import { ActionIcon, Menu } from "@mantine/core";
+import { IconDots, IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import { Confirm } from "#platform/feedback/Confirm.tsx";
+import { lazyPart } from "#platform/loading/lazy-part.ts";
+import { isAllowed, type Me } from "#platform/session/me.ts";
+import { useText } from "#platform/text/useText.ts";
+import { ReasonedItem } from "#ui/ReasonedItem.tsx";
+import { webhooksText } from "./text.ts";
+import type { EndpointActions } from "./useEndpointActions.ts";
+
+const { Part: SecretDialog } = lazyPart({
+  load: () => import("./SecretDialog.tsx").then((m) => m.SecretDialog),
+  texts: [],
+});
+
+interface EndpointMenuProps {
+  readonly me: Me;
+  readonly webhook: Webhook;
+  readonly actions: Pick<EndpointActions, "setState" | "rotate" | "remove">;
+}
+
+/** The less frequent actions, each with its question, and the secret that one of them makes. */
+export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove } }: EndpointMenuProps) {
+  const t = useText(webhooksText);
+  const [asking, setAsking] = useState<"off" | "rotate" | "remove" | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const done = () => setAsking(null);
+  const mayEdit = isAllowed("webhook.edit", me);
+  const mayRemove = isAllowed("webhook.use", me);
+  if (!mayEdit && !mayRemove) return null;
+  const question = (what: NonNullable<typeof asking>, text: string, busy: boolean, run: () => void) => (
+    <Confirm
+      tone={what === "rotate" ? "plain" : "danger"}
+      title={t(`${what}.title`)}
+      labels={{ confirm: t(`${what}.confirm`), cancel: t("cancel") }}
+      busy={busy}
+      onCancel={done}
+      onConfirm={run}
+    >
+      {text}
+    </Confirm>
+  );
+  return (
+    <>
+      <Menu width={220} position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={30} aria-label={t("actions")}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayEdit && (
+            <ReasonedItem icon={<IconKey size={15} />} onClick={() => setAsking("rotate")}>
+              {t("rotate")}
+            </ReasonedItem>
+          )}
+          {mayEdit && webhook.state === "on" && (
+            <ReasonedItem icon={<IconPlayerPause size={15} />} onClick={() => setAsking("off")}>
+              {t("off")}
+            </ReasonedItem>
+          )}
+          {mayEdit && webhook.state !== "on" && (
+            <ReasonedItem icon={<IconPlayerPlay size={15} />} onClick={() => setState.mutate("on")}>
+              {t("on")}
+            </ReasonedItem>
+          )}
+          {mayRemove && (
+            <ReasonedItem icon={<IconTrash size={15} />} danger onClick={() => setAsking("remove")}>
+              {t("remove")}
+            </ReasonedItem>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking === "off" &&
+        question("off", t("off.text"), setState.isPending, () => setState.mutate("off", { onSettled: done }))}
+      {asking === "remove" &&
+        question("remove", t("remove.text", { url: webhook.url }), remove.isPending, () =>
+          remove.mutate(undefined, { onSettled: done }),
+        )}
+      {asking === "rotate" &&
+        question("rotate", t("rotate.text", { hours: WEBHOOKS.overlap_s / 3600 }), rotate.isPending, () =>
+          rotate.mutate(undefined, {
+            onSuccess: (reply) => setSecret(reply?.secret ?? null),
+            onSettled: done,
+          }),
+        )}
+      <Suspense>
+        {secret !== null && (
+          <SecretDialog secret={secret} rotates_until={webhook.rotates_until} onDone={() => setSecret(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
