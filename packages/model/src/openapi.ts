@@ -1,37 +1,42 @@
-import * as z from "zod/mini";
 import { ACCESS, REASON, needsReason, sudoFor } from "./access.ts";
 import { scopeFor } from "./api-keys/scopes.ts";
 import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
-import { type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
+import { type Json, jsonSchema, publicJsonSchema } from "./json-schema.ts";
+import { type Deprecation, type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
+import { isPublic } from "./v1/public-call.ts";
 import { WEBHOOK_TYPES, type WebhookType, webhookSchema } from "./webhooks/payload.ts";
 
-type Json = Record<string, unknown>;
-
-/** Returns the JSON Schema (2020-12, as OpenAPI 3.1 requires) of an input or output. */
-export function jsonSchema(schema: Schema, io: "input" | "output"): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: "any" }) as Json;
-  return rest;
+/** A request that was made, and its reply. */
+export interface Example {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly reply?: unknown;
 }
+/** By the name of the call. */
+export type Examples = Readonly<Record<string, Example>>;
 
 interface Described {
   readonly title: string;
   readonly version: string;
   /** Where the calls are served. */
   readonly url: string;
+  readonly examples?: Examples;
 }
 
 /** Generates the OpenAPI 3.1 document from the contract. */
-export function openapi(calls: readonly NamedCall[], { url, ...info }: Described): Json {
+export function openapi(calls: readonly NamedCall[], { url, examples = {}, ...info }: Described): Json {
   const paths: Record<string, Json> = {};
-  const schemas: Record<string, Json> = { Error: errorSchema, Problem: problemSchema };
+  const schemas: Record<string, Json> = {};
   for (const { name, call } of calls) {
-    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call, examples[name]);
     Object.assign(schemas, schemasOf(name, call));
   }
-  const sendsWebhooks = calls.some(({ call }) => call.can === "webhook.edit");
+  const sendsWebhooks = calls.some(({ call }) => call.can === "webhook.view");
   if (sendsWebhooks) Object.assign(schemas, webhookSchemas());
+  const isOwn = calls.every(({ call }) => !isPublic(call));
   const text = JSON.stringify(paths);
   /** Leaves out what no call of this document refers to. */
   const used = (components: Json, reference: (name: string) => string): Json =>
@@ -43,9 +48,9 @@ export function openapi(calls: readonly NamedCall[], { url, ...info }: Described
     paths,
     ...(sendsWebhooks && { webhooks: webhookOperations() }),
     components: {
-      schemas,
+      schemas: { ...(isOwn ? { Error: errorSchema, Problem: problemSchema } : publicProblem(calls)), ...schemas },
       parameters: used(HEADERS_SENT, (name) => `"#/components/parameters/${name}"`),
-      responses: COMMON_RESPONSES,
+      responses: commonResponses(isOwn),
       headers: HEADERS_RECEIVED,
       securitySchemes: used(SCHEMES, (name) => `{"${name}":[`),
     },
@@ -115,41 +120,69 @@ const componentName = (call: string): string =>
 
 function schemasOf(name: string, call: Endpoint): Record<string, Json> {
   const own = componentName(name);
+  if (isPublic(call)) return publicSchemasOf(own, call);
   return {
     ...(sendsJson(call) && { [`${own}Request`]: jsonSchema(call.body, "input") }),
     ...(!call.produces && { [`${own}Response`]: jsonSchema(call.reply, "output") }),
   };
 }
 
+function publicSchemasOf(name: string, call: Endpoint): Record<string, Json> {
+  const sent = sendsJson(call) ? publicJsonSchema(call.body, "input") : undefined;
+  const received = call.produces ? undefined : publicJsonSchema(call.reply, "output");
+  return {
+    ...(sent && { [`${name}Request`]: sent.own }),
+    ...received?.named,
+    ...(received && { [`${name}Response`]: received.own }),
+  };
+}
+
 const sendsJson = (call: Endpoint): call is Endpoint & { readonly body: Schema } =>
   call.body !== undefined && call.accepts === undefined;
 
-function operation(name: string, call: Endpoint): Json {
+function operation(name: string, call: Endpoint, example: Example = {}): Json {
   const side = ACCESS[call.can].side;
   const scope = scopeFor(call.can);
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: call.summary,
-    security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }, ...(scope ? [{ key: [scope] }] : [])],
-    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query"), ...headersFor(call)],
-    ...requestBody(name, call),
+    ...(call.deprecated && deprecation(call.deprecated)),
+    security: isPublic(call)
+      ? [{ key: [scope] }]
+      : side === "open" || visitorMay(call)
+        ? []
+        : [{ [side]: [] }, ...(scope ? [{ key: [scope] }] : [])],
+    parameters: [
+      ...parameters(call.params, "path", example.params),
+      ...parameters(call.query, "query", example.query),
+      ...headersFor(call),
+    ],
+    ...requestBody(name, call, example.body),
     responses: {
-      200: {
+      [call.status ?? 200]: {
         description: "Success",
         ...headers(
           ...(hasField(call.reply, "version") ? (["ETag"] as const) : []),
           ...(takesKey(call) ? (["Idempotency-Replayed"] as const) : []),
         ),
-        content: answer(name, call),
+        content: answer(name, call, example.reply),
       },
-      ...errorResponses(call.errors),
+      ...errorResponses(call.errors, !isPublic(call)),
     },
-    "x-permission": call.can,
-    ...(sudoFor(call.can) && { "x-reauthentication": sudoFor(call.can) }),
-    ...(isChange(call) && "audit" in call && { "x-audit": call.audit }),
+    ...(!isPublic(call) && {
+      "x-permission": call.can,
+      ...(sudoFor(call.can) && { "x-reauthentication": sudoFor(call.can) }),
+      ...(isChange(call) && "audit" in call && { "x-audit": call.audit }),
+    }),
   };
 }
+
+const deprecation = ({ since, sunset, use }: Deprecation): Json => ({
+  deprecated: true,
+  "x-sunset": sunset,
+  description: `Deprecated since ${since}. Use ${use} instead. It may be removed from ${sunset} on.`,
+});
 
 function headersFor(call: Endpoint): Json[] {
   // Staff confirm for their session, customers by header or in the body.
@@ -162,26 +195,27 @@ function headersFor(call: Endpoint): Json[] {
   ].map((name) => refer("parameters", name));
 }
 
-function requestBody(name: string, { body, accepts }: Endpoint): Json {
+function requestBody(name: string, { body, accepts }: Endpoint, example: unknown): Json {
   if (typeof accepts === "object") {
     const properties = { [accepts.field]: { type: "string", contentMediaType: "application/octet-stream" } };
     const schema = { type: "object", required: [accepts.field], properties };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
-  if (accepts === "csv") return { requestBody: { required: true, content: { "text/csv": {} } } };
+  if (accepts === "csv") return { requestBody: { required: true, content: { "text/csv": asExample(example) } } };
   if (accepts === "signed") return { requestBody: { required: true, content: { "application/json": {} } } };
   if (!body || accepts) return {};
   const schema = refer("schemas", `${componentName(name)}Request`);
-  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+  return { requestBody: { required: true, content: { "application/json": { schema, ...asExample(example) } } } };
 }
 
-function answer(name: string, { produces }: Endpoint): Json {
-  return produces
-    ? { [produces]: {} }
-    : { "application/json": { schema: refer("schemas", `${componentName(name)}Response`) } };
+const asExample = (example: unknown): Json => (example === undefined ? {} : { example });
+
+function answer(name: string, { produces }: Endpoint, example: unknown): Json {
+  const schema = refer("schemas", `${componentName(name)}Response`);
+  return produces ? { [produces]: asExample(example) } : { "application/json": { schema, ...asExample(example) } };
 }
 
-function parameters(schema: Schema | undefined, place: "path" | "query"): Json[] {
+function parameters(schema: Schema | undefined, place: "path" | "query", examples: Json = {}): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
     properties?: Record<string, Json>;
@@ -192,24 +226,27 @@ function parameters(schema: Schema | undefined, place: "path" | "query"): Json[]
     in: place,
     required: place === "path" || required.includes(name),
     schema: property,
+    ...asExample(examples[name]),
   }));
 }
 
 /** The errors of a call. A status that has only those of every call refers to their common response. */
-function errorResponses(own: readonly ErrorCode[]): Record<number, Json> {
-  const common = [...COMMON_BY_STATUS.keys()].map((status) => [status, refer("responses", `Common${status}`)] as const);
+function errorResponses(own: readonly ErrorCode[], asOwn: boolean): Record<number, Json> {
+  const ofEveryCall = asOwn ? COMMON_BY_STATUS : COMMON_OF_KEYS_BY_STATUS;
+  const common = [...ofEveryCall.keys()].map((status) => [status, refer("responses", `Common${status}`)] as const);
   const more = [...Map.groupBy(own, statusOf)].map(([status, codes]) => {
-    const all = [...codes, ...(COMMON_BY_STATUS.get(status) ?? [])];
-    return [status, errorResponse(status, all)] as const;
+    const all = [...codes, ...(ofEveryCall.get(status) ?? [])];
+    return [status, errorResponse(status, all, asOwn)] as const;
   });
   return Object.fromEntries([...common, ...more]);
 }
 
-const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
+/** `asOwn`: also in the form of our own clients, which the public API doesn't have. */
+const errorResponse = (status: number, codes: readonly ErrorCode[], asOwn: boolean): Json => ({
   description: codes.map((code) => `\`${code}\` ${errorsEn[code]}`).join("\n\n"),
   ...headers(...(ERROR_HEADERS[status] ?? [])),
   content: {
-    "application/json": { schema: refer("schemas", "Error") },
+    ...(asOwn && { "application/json": { schema: refer("schemas", "Error") } }),
     "application/problem+json": { schema: refer("schemas", "Problem") },
   },
 });
@@ -261,6 +298,19 @@ const webhookOperations = (): Record<string, Json> =>
 const statusOf = (code: ErrorCode): number => ERRORS[code].status;
 const COMMON_BY_STATUS = Map.groupBy<number, ErrorCode>(COMMON_ERRORS, statusOf);
 
+/** Errors that only people get: a key has no password, no terms to accept and no reason to give. */
+const OF_PEOPLE: ReadonlySet<ErrorCode> = new Set([
+  "session.suspended",
+  "session.unverified",
+  "session.mfa_pending",
+  "session.password_due",
+  "session.terms_pending",
+  "access.reauth_required",
+  "access.reason_needed",
+]);
+const COMMON_OF_KEYS = COMMON_ERRORS.filter((code) => !OF_PEOPLE.has(code));
+const COMMON_OF_KEYS_BY_STATUS = Map.groupBy<number, ErrorCode>(COMMON_OF_KEYS, statusOf);
+
 const ERROR_HEADERS: Readonly<Record<number, readonly (keyof typeof HEADERS_RECEIVED)[]>> = {
   401: ["WWW-Authenticate"],
   405: ["Allow"],
@@ -268,9 +318,13 @@ const ERROR_HEADERS: Readonly<Record<number, readonly (keyof typeof HEADERS_RECE
   503: ["Retry-After"],
 };
 
-const COMMON_RESPONSES = Object.fromEntries(
-  [...COMMON_BY_STATUS].map(([status, codes]) => [`Common${status}`, errorResponse(status, codes)]),
-);
+const commonResponses = (asOwn: boolean): Json =>
+  Object.fromEntries(
+    [...(asOwn ? COMMON_BY_STATUS : COMMON_OF_KEYS_BY_STATUS)].map(([status, codes]) => [
+      `Common${status}`,
+      errorResponse(status, codes, asOwn),
+    ]),
+  );
 
 const errorParts: Json = {
   code: { type: "string", enum: Object.keys(ERRORS) },
@@ -305,3 +359,13 @@ const problemSchema: Json = {
     request_id,
   },
 };
+
+/** Only the codes that these calls can return. */
+function publicProblem(calls: readonly NamedCall[]): Record<string, Json> {
+  const codes = new Set<ErrorCode>([...COMMON_OF_KEYS, ...calls.flatMap(({ call }) => call.errors)]);
+  const { properties } = problemSchema as { properties: Json };
+  const code = { type: "string", enum: [...codes].toSorted() };
+  return {
+    Problem: { ...problemSchema, description: "RFC 9457", properties: { ...properties, code } },
+  };
+}
