@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CONTACT_KINDS } from "@portal/model/members/contact.ts";
 import { USES } from "@portal/model/call-actions/rules.ts";
 import { CALLS } from "@portal/model/features.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import { PaidTier, TERMS } from "@portal/model/subscription/catalogue.ts";
 import { CancelReason } from "@portal/model/subscription/cancellation.ts";
 import { DTMF_METHODS, MEETING_REGIONS } from "@portal/model/voice/codecs.ts";

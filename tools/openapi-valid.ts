@@ -1,9 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import type { Edition } from "@portal/model/brand/contract.ts";
-import { documentFor } from "./parts/openapi.ts";
+import { DOCUMENTS, documentFor } from "./parts/openapi.ts";
 
-/** Checks the OpenAPI documents for customers and for staff against the official schema and with Redocly's linter. */
+/** Checks the OpenAPI documents for customers, for staff and of the public API against the official schema and with Redocly's linter. */
 const config = await createConfig({
   extends: ["recommended"],
   rules: {
@@ -16,8 +15,8 @@ const config = await createConfig({
 });
 
 let wrong = 0;
-for (const edition of ["team", "support"] satisfies Edition[]) {
-  const { document, operations } = documentFor(edition);
+for (const name of DOCUMENTS) {
+  const { document, operations } = documentFor(name);
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(document));
   if (!valid) console.log(JSON.stringify(errors, null, 2));
@@ -25,7 +24,7 @@ for (const edition of ["team", "support"] satisfies Edition[]) {
   for (const { ruleId, message, location } of problems) console.log(ruleId, message, location[0]?.pointer);
   wrong += (valid ? 0 : 1) + problems.length;
   console.log(
-    `openapi: ${edition}, version ${validator.version}, ${operations} operations, ${valid ? "valid" : "NOT valid"}, ${problems.length} problems`,
+    `openapi: ${name}, version ${validator.version}, ${operations} operations, ${valid ? "valid" : "NOT valid"}, ${problems.length} problems`,
   );
 }
 process.exit(wrong === 0 ? 0 : 1);

@@ -5,7 +5,7 @@ import { ACCESS } from "@portal/model/access.ts";
 import { errorsEn, issuesEn } from "@portal/model/errors.en.ts";
 import { errorsEs, issuesEs } from "@portal/model/errors.es.ts";
 import { CALLS, FEATURES, type FeatureKey, folderOf } from "@portal/model/features.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/app/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/app/support.ts";
 import { whereIs } from "./parts/where.ts";

@@ -1,10 +1,25 @@
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { CALLS, isServedOn } from "@portal/model/features.ts";
 import { openapi } from "@portal/model/openapi.ts";
+import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
 
-/** The OpenAPI document that a host of the product publishes; without an edition, of all calls. */
-export function documentFor(edition?: Edition) {
-  const calls = CALLS.filter(({ call }) => !edition || isServedOn(call, edition));
-  const url = `https://${edition ?? "portal"}.switchboard.test`;
-  return { document: openapi(calls, { title: "Switchboard", version: "2", url }), operations: calls.length };
+/** The public API's document in the repository. */
+export const PUBLISHED = new URL("../../docs/developers/openapi-v1.json", import.meta.url);
+
+export const asText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** The documents that a server publishes: of the calls of a host, and of the public API. */
+export const DOCUMENTS = ["team", "support", "v1"] as const satisfies readonly (Edition | "v1")[];
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+/** The OpenAPI document of this name; without one, of all calls. */
+export function documentFor(name?: DocumentName) {
+  if (name === "v1") return described(PUBLIC_CALLS, "1", "teams.switchboard.test");
+  const calls = CALLS.filter(({ call }) => !name || isServedOn(call, name));
+  return described(calls, "2", `${name ?? "portal"}.switchboard.test`);
 }
+
+const described = (calls: typeof CALLS, version: string, host: string) => ({
+  document: openapi(calls, { title: "Switchboard", version, url: `https://${host}` }),
+  operations: calls.length,
+});

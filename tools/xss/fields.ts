@@ -1,5 +1,5 @@
 import { CALLS } from "@portal/model/features.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import type { JsonSchema } from "@portal/api/proofs/samples.ts";
 import type { Schema } from "@portal/model/kit/endpoint.ts";
 import { type Path, issuesOf } from "./contracts.ts";

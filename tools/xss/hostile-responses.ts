@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from "@playwright/test";
 import type { JsonSchema } from "@portal/api/proofs/samples.ts";
 import { CALLS } from "@portal/model/features.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import { type Path, issuesOf } from "./contracts.ts";
 import { PAYLOADS } from "./payloads.ts";
 import { type InjectionPoint, InjectionPoints, type Turn } from "./injection-points.ts";

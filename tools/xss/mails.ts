@@ -2,7 +2,7 @@ import { TEMPLATES } from "@portal/api/app.ts";
 import { emailContext, emailFrame, renderEmail } from "@portal/api/features/mail/render.ts";
 import { loadConfig } from "@portal/api/platform/config.ts";
 import { type JsonSchema, sample } from "@portal/api/proofs/samples.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import { PAYLOADS } from "./payloads.ts";
 import type { InjectionPoints } from "./injection-points.ts";
 

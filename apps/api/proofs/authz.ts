@@ -1,7 +1,7 @@
 import { ACCESS, type Action } from "@portal/model/access.ts";
 import { type NamedCall, isChange } from "@portal/model/features.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import type { TestApp } from "../test/test-app.ts";
 import { signMailEvents } from "../test/mail-webhook.ts";
 import { KEY_CALLS, PERMISSIONS, permissionFor, rowsMissingFor, sudoOf } from "./permissions.ts";

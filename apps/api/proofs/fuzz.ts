@@ -4,7 +4,7 @@ import { ACCESS } from "@portal/model/access.ts";
 import { type NamedCall, isChange, isReport } from "@portal/model/features.ts";
 import { ERRORS, COMMON_ERRORS } from "@portal/model/errors.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import { TAG_FIELD } from "../src/adapters/mail/port.ts";
 import type { TestApp } from "../test/test-app.ts";
 import { signMailEvents } from "../test/mail-webhook.ts";

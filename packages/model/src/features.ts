@@ -139,6 +139,6 @@ export const answersHead = (call: Endpoint): boolean => call.method === "GET" &&
 /** Customer and phone calls exist on customer hosts only, staff calls on the staff host only. */
 export function isServedOn(call: Endpoint, edition: Edition | undefined): edition is Edition {
   if (!edition) return false;
-  if (call.can === "public.view" || !/\/api\/|^\/(client|prov|ingest)\//.test(call.path)) return true;
+  if (call.can === "public.view" || !/\/api\/|^\/(client|prov|ingest|v1)\//.test(call.path)) return true;
   return call.path.startsWith("/support/api/") === (edition === "support");
 }

@@ -5,7 +5,8 @@ import { CALLS, FEATURES, isChange, isReport, isServedOn } from "./features.ts";
 import { ERRORS, COMMON_ERRORS } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
 import { type Endpoint, fillPath, group } from "./kit/endpoint.ts";
-import { jsonSchema, openapi } from "./openapi.ts";
+import { jsonSchema } from "./json-schema.ts";
+import { openapi } from "./openapi.ts";
 
 type Json = Record<string, never> & Record<string, Json>;
 const Thing = z.object({ name: z.string() });

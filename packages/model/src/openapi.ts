@@ -1,18 +1,11 @@
-import * as z from "zod/mini";
 import { ACCESS, REASON, needsReason, sudoFor } from "./access.ts";
 import { scopeFor } from "./api-keys/scopes.ts";
 import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
-import { type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
-
-type Json = Record<string, unknown>;
-
-/** Returns the JSON Schema (2020-12, as OpenAPI 3.1 requires) of an input or output. */
-export function jsonSchema(schema: Schema, io: "input" | "output"): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: "any" }) as Json;
-  return rest;
-}
+import { type Json, jsonSchema, publicJsonSchema } from "./json-schema.ts";
+import { type Deprecation, type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
+import { isPublic } from "./v1/public-call.ts";
 
 interface Described {
   readonly title: string;
@@ -24,11 +17,12 @@ interface Described {
 /** Generates the OpenAPI 3.1 document from the contract. */
 export function openapi(calls: readonly NamedCall[], { url, ...info }: Described): Json {
   const paths: Record<string, Json> = {};
-  const schemas: Record<string, Json> = { Error: errorSchema, Problem: problemSchema };
+  const schemas: Record<string, Json> = {};
   for (const { name, call } of calls) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
     Object.assign(schemas, schemasOf(name, call));
   }
+  const isOwn = calls.every(({ call }) => !isPublic(call));
   const text = JSON.stringify(paths);
   /** Leaves out what no call of this document refers to. */
   const used = (components: Json, reference: (name: string) => string): Json =>
@@ -39,9 +33,9 @@ export function openapi(calls: readonly NamedCall[], { url, ...info }: Described
     servers: [{ url }],
     paths,
     components: {
-      schemas,
+      schemas: { ...(isOwn ? { Error: errorSchema, Problem: problemSchema } : publicProblem(calls)), ...schemas },
       parameters: used(HEADERS_SENT, (name) => `"#/components/parameters/${name}"`),
-      responses: COMMON_RESPONSES,
+      responses: commonResponses(isOwn),
       headers: HEADERS_RECEIVED,
       securitySchemes: used(SCHEMES, (name) => `{"${name}":[`),
     },
@@ -111,9 +105,20 @@ const componentName = (call: string): string =>
 
 function schemasOf(name: string, call: Endpoint): Record<string, Json> {
   const own = componentName(name);
+  if (isPublic(call)) return publicSchemasOf(own, call);
   return {
     ...(sendsJson(call) && { [`${own}Request`]: jsonSchema(call.body, "input") }),
     ...(!call.produces && { [`${own}Response`]: jsonSchema(call.reply, "output") }),
+  };
+}
+
+function publicSchemasOf(name: string, call: Endpoint): Record<string, Json> {
+  const sent = sendsJson(call) ? publicJsonSchema(call.body, "input") : undefined;
+  const received = call.produces ? undefined : publicJsonSchema(call.reply, "output");
+  return {
+    ...(sent && { [`${name}Request`]: sent.own }),
+    ...received?.named,
+    ...(received && { [`${name}Response`]: received.own }),
   };
 }
 
@@ -127,7 +132,12 @@ function operation(name: string, call: Endpoint): Json {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: call.summary,
-    security: side === "open" || visitorMay(call) ? [] : [{ [side]: [] }, ...(scope ? [{ key: [scope] }] : [])],
+    ...(call.deprecated && deprecation(call.deprecated)),
+    security: isPublic(call)
+      ? [{ key: [scope] }]
+      : side === "open" || visitorMay(call)
+        ? []
+        : [{ [side]: [] }, ...(scope ? [{ key: [scope] }] : [])],
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query"), ...headersFor(call)],
     ...requestBody(name, call),
     responses: {
@@ -139,13 +149,20 @@ function operation(name: string, call: Endpoint): Json {
         ),
         content: answer(name, call),
       },
-      ...errorResponses(call.errors),
+      ...errorResponses(call.errors, !isPublic(call)),
     },
-    "x-permission": call.can,
-    ...(sudoFor(call.can) && { "x-reauthentication": sudoFor(call.can) }),
-    ...(isChange(call) && "audit" in call && { "x-audit": call.audit }),
+    ...(!isPublic(call) && {
+      "x-permission": call.can,
+      ...(sudoFor(call.can) && { "x-reauthentication": sudoFor(call.can) }),
+      ...(isChange(call) && "audit" in call && { "x-audit": call.audit }),
+    }),
   };
 }
+
+const deprecation = ({ since, sunset, use }: Deprecation): Json => ({
+  deprecated: true,
+  description: `Deprecated since ${since}. Use ${use} instead. It may be removed from ${sunset} on.`,
+});
 
 function headersFor(call: Endpoint): Json[] {
   // Staff confirm for their session, customers by header or in the body.
@@ -192,26 +209,41 @@ function parameters(schema: Schema | undefined, place: "path" | "query"): Json[]
 }
 
 /** The errors of a call. A status that has only those of every call refers to their common response. */
-function errorResponses(own: readonly ErrorCode[]): Record<number, Json> {
-  const common = [...COMMON_BY_STATUS.keys()].map((status) => [status, refer("responses", `Common${status}`)] as const);
+function errorResponses(own: readonly ErrorCode[], asOwn: boolean): Record<number, Json> {
+  const ofEveryCall = asOwn ? COMMON_BY_STATUS : COMMON_OF_KEYS_BY_STATUS;
+  const common = [...ofEveryCall.keys()].map((status) => [status, refer("responses", `Common${status}`)] as const);
   const more = [...Map.groupBy(own, statusOf)].map(([status, codes]) => {
-    const all = [...codes, ...(COMMON_BY_STATUS.get(status) ?? [])];
-    return [status, errorResponse(status, all)] as const;
+    const all = [...codes, ...(ofEveryCall.get(status) ?? [])];
+    return [status, errorResponse(status, all, asOwn)] as const;
   });
   return Object.fromEntries([...common, ...more]);
 }
 
-const errorResponse = (status: number, codes: readonly ErrorCode[]): Json => ({
+/** `asOwn`: also in the form of our own clients, which the public API doesn't have. */
+const errorResponse = (status: number, codes: readonly ErrorCode[], asOwn: boolean): Json => ({
   description: codes.map((code) => `\`${code}\` ${errorsEn[code]}`).join("\n\n"),
   ...headers(...(ERROR_HEADERS[status] ?? [])),
   content: {
-    "application/json": { schema: refer("schemas", "Error") },
+    ...(asOwn && { "application/json": { schema: refer("schemas", "Error") } }),
     "application/problem+json": { schema: refer("schemas", "Problem") },
   },
 });
 
 const statusOf = (code: ErrorCode): number => ERRORS[code].status;
 const COMMON_BY_STATUS = Map.groupBy<number, ErrorCode>(COMMON_ERRORS, statusOf);
+
+/** Errors that only people get: a key has no password, no terms to accept and no reason to give. */
+const OF_PEOPLE: ReadonlySet<ErrorCode> = new Set([
+  "session.suspended",
+  "session.unverified",
+  "session.mfa_pending",
+  "session.password_due",
+  "session.terms_pending",
+  "access.reauth_required",
+  "access.reason_needed",
+]);
+const COMMON_OF_KEYS = COMMON_ERRORS.filter((code) => !OF_PEOPLE.has(code));
+const COMMON_OF_KEYS_BY_STATUS = Map.groupBy<number, ErrorCode>(COMMON_OF_KEYS, statusOf);
 
 const ERROR_HEADERS: Readonly<Record<number, readonly (keyof typeof HEADERS_RECEIVED)[]>> = {
   401: ["WWW-Authenticate"],
@@ -220,9 +252,13 @@ const ERROR_HEADERS: Readonly<Record<number, readonly (keyof typeof HEADERS_RECE
   503: ["Retry-After"],
 };
 
-const COMMON_RESPONSES = Object.fromEntries(
-  [...COMMON_BY_STATUS].map(([status, codes]) => [`Common${status}`, errorResponse(status, codes)]),
-);
+const commonResponses = (asOwn: boolean): Json =>
+  Object.fromEntries(
+    [...(asOwn ? COMMON_BY_STATUS : COMMON_OF_KEYS_BY_STATUS)].map(([status, codes]) => [
+      `Common${status}`,
+      errorResponse(status, codes, asOwn),
+    ]),
+  );
 
 const errorParts: Json = {
   code: { type: "string", enum: Object.keys(ERRORS) },
@@ -257,3 +293,13 @@ const problemSchema: Json = {
     request_id,
   },
 };
+
+/** Only the codes that these calls can return. */
+function publicProblem(calls: readonly NamedCall[]): Record<string, Json> {
+  const codes = new Set<ErrorCode>([...COMMON_OF_KEYS, ...calls.flatMap(({ call }) => call.errors)]);
+  const { properties } = problemSchema as { properties: Json };
+  const code = { type: "string", enum: [...codes].toSorted() };
+  return {
+    Problem: { ...problemSchema, description: "RFC 9457", properties: { ...properties, code } },
+  };
+}

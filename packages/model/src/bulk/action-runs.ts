@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Action } from "../access.ts";
 import type { Endpoint } from "../kit/endpoint.ts";
-import { Count, Id } from "../kit/schemas.ts";
+import { Count, Id, Time } from "../kit/schemas.ts";
 import { RunState } from "./run-state.ts";
 
 type Names = readonly [string, ...string[]];
@@ -29,8 +29,8 @@ export const actionRun = <const A extends Names, const S extends Names, const K 
     undone: Count,
     /** Rows that an undo left as they are, and why. */
     kept: reasonCounts(kept),
-    created_at: Count,
-    finished_at: z.nullable(Count),
+    created_at: Time,
+    finished_at: z.nullable(Time),
     by: z.string(),
   });
 

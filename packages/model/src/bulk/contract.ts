@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { FIELD_ISSUES } from "../errors.ts";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Id } from "../kit/schemas.ts";
+import { Bytes, Count, Id, Time } from "../kit/schemas.ts";
 import { BULK } from "../limits.ts";
 import { Contacts } from "../members/contact.ts";
 import { PersonName } from "../members/person-name.ts";
@@ -39,8 +39,8 @@ export const BulkRun = z.object({
   /** Rows whose members could not be removed again, and why. */
   conflicts: z.array(z.object({ row: Count, email: z.string(), reason: z.enum(["joined", "changed", "gone"]) })),
   undone: Count,
-  created_at: Count,
-  finished_at: z.nullable(Count),
+  created_at: Time,
+  finished_at: z.nullable(Time),
   by: z.string(),
 });
 export type BulkRun = z.infer<typeof BulkRun>;
@@ -64,7 +64,7 @@ const Draft = z.strictObject({
 });
 export type BulkDraft = z.infer<typeof Draft>;
 
-const DraftSaved = z.object({ saved_at: Count, expires_at: Count });
+const DraftSaved = z.object({ saved_at: Time, expires_at: Time });
 
 /** Creates and edits many members: first a plan, then a run that survives closed tabs and crashed servers, and an undo. */
 export const bulk = group({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Stream, Count, Id } from "../kit/schemas.ts";
+import { Stream, Count, Id, Time } from "../kit/schemas.ts";
 import { INGEST } from "../limits.ts";
 import { CDR_FORMATS, REFUSALS } from "./cdr/record.ts";
 import { RANGES, REPORT_PERIODS } from "./ranges.ts";
@@ -35,10 +35,10 @@ const Statistics = z.object({
   range: z.enum(RANGES),
   /** Null if none is set; then days are counted in UTC. */
   time_zone: z.nullable(z.string()),
-  from: Count,
-  to: Count,
-  former_from: Count,
-  former_to: Count,
+  from: Time,
+  to: Time,
+  former_from: Time,
+  former_to: Time,
   now: Totals,
   former: Totals,
   /** Every day of the range, including those without calls. */
@@ -61,24 +61,24 @@ const Report = z.object({
   status: Count,
   percent: Count,
   report_period: z.nullable(z.enum(REPORT_PERIODS)),
-  started_at: z.nullable(Count),
-  last_generated_at: z.nullable(Count),
+  started_at: z.nullable(Time),
+  last_generated_at: z.nullable(Time),
   /** The download path once the report is ready. */
   filepath: z.nullable(z.string()),
   /** The newest file that can be downloaded, even while the next one is being made. */
   file: z.nullable(
     z.object({
       report_period: z.enum(REPORT_PERIODS),
-      generated_at: Count,
-      expires_at: Count,
+      generated_at: Time,
+      expires_at: Time,
       rows: Count,
       bytes: Count,
-      downloaded_at: z.nullable(Count),
+      downloaded_at: z.nullable(Time),
     }),
   ),
 });
 
-const IngestKey = z.object({ made_by: z.string(), created_at: Count, last_used_at: z.nullable(Count) });
+const IngestKey = z.object({ made_by: z.string(), created_at: Time, last_used_at: z.nullable(Time) });
 
 /** Statistics and reports of a team's calls, and the ingest for its phone system. */
 export const calls = group({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id, PageLimit, PersonId, QrCode } from "../kit/schemas.ts";
+import { Count, Id, PageLimit, PersonId, QrCode, Time } from "../kit/schemas.ts";
 import { DEVICES } from "../limits.ts";
 import { AdminRole } from "../members/schemas.ts";
 import { DeviceSettingsInput } from "../voice/settings.ts";
@@ -13,7 +13,7 @@ const MemberParams = z.strictObject({ id: Id, mid: PersonId });
 const Repeated = { teamId: z.optional(Id), memberId: z.optional(PersonId) };
 const Done = z.object({ success: z.boolean() });
 
-const Device = z.object({
+export const Device = z.object({
   id: Id,
   /** The id that the installation generated. */
   deviceUuid: Id,
@@ -23,9 +23,9 @@ const Device = z.object({
   app: z.string(),
   version: z.string(),
   locale: z.string(),
-  first_use_at: Count,
-  last_login_at: Count,
-  last_seen_at: Count,
+  first_use_at: Time,
+  last_login_at: Time,
+  last_seen_at: Time,
   state: z.enum(DEVICE_STATES),
   config: z.object({
     state: z.enum(CONFIG_STATES),
@@ -42,13 +42,25 @@ const Device = z.object({
       slot: Count,
       registered: z.boolean(),
       sip_code: z.nullable(Count),
-      since: Count,
+      since: Time,
     }),
   ),
   /** Settings of this phone only. */
   settings: DeviceSettingsInput,
   /** When it can be unregistered; null once it has been. */
-  free_from: z.nullable(Count),
+  free_from: z.nullable(Time),
+});
+
+export const TeamDevice = z.object({
+  ...Device.shape,
+  member: z.object({
+    id: Id,
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    /** Only people who outrank the owner can manage the phone. */
+    admin_role: AdminRole,
+  }),
 });
 
 const counts = <const N extends readonly string[]>(names: N) =>
@@ -99,7 +111,7 @@ export const devices = group({
     owner: "team",
     audit: "device.link_made",
     params: MemberParams,
-    reply: z.object({ link: z.string(), qr_code_url: QrCode, expires_at: Count }),
+    reply: z.object({ link: z.string(), qr_code_url: QrCode, expires_at: Time }),
     errors: ["team.not_found", "member.not_found", "member.no_account"],
   },
   listAll: {
@@ -116,19 +128,7 @@ export const devices = group({
       limit: PageLimit,
     }),
     reply: z.object({
-      devices: z.array(
-        z.object({
-          ...Device.shape,
-          member: z.object({
-            id: Id,
-            first_name: z.string(),
-            last_name: z.string(),
-            email: z.string(),
-            /** Only people who outrank the owner can manage the phone. */
-            admin_role: AdminRole,
-          }),
-        }),
-      ),
+      devices: z.array(TeamDevice),
       config_revision: Count,
       next: z.nullable(z.string()),
     }),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AlertShown } from "../alerts/contract.ts";
 import { group } from "../kit/endpoint.ts";
-import { Count, Id, PageLimit } from "../kit/schemas.ts";
+import { Id, PageLimit, Time } from "../kit/schemas.ts";
 import { EVENTS } from "../limits.ts";
 import { Locale } from "../session/contract.ts";
 import { EVENT_KINDS, type EventKind } from "./kinds.ts";
@@ -11,9 +11,9 @@ const TeamParams = z.strictObject({ id: Id });
 /** A member; without a name once they are permanently deleted. */
 const Person = z.object({ id: z.nullable(Id), name: z.nullable(z.string()) });
 
-const Event = z.object({
+export const Event = z.object({
   id: Id,
-  at: Count,
+  at: Time,
   kind: z.enum(Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]]),
   /** The event is an alert that this reader has not cleared. */
   alert: z.boolean(),

@@ -1,5 +1,6 @@
 import type { Action } from "../access.ts";
 import type { ErrorCode } from "../errors.ts";
+import type { Day } from "./calendar.ts";
 
 /** The part of a zod schema that inference needs, so that the compiler never compares whole object types. */
 export interface Schema {
@@ -11,6 +12,14 @@ interface Upload {
   readonly field: string;
   /** Upper limit of the file size, exclusive. */
   readonly most_bytes: number;
+}
+
+export interface Deprecation {
+  /** The day from which the call is deprecated, and the first day on which it may be gone. */
+  readonly since: Day;
+  readonly sunset: Day;
+  /** What to use instead: the name of a public call. */
+  readonly use: string;
 }
 
 interface Declared {
@@ -42,6 +51,8 @@ interface Declared {
    * unsubscribe; JSON with a signature over its bytes, or CSV, both passed to the handler unparsed.
    */
   readonly accepts?: Upload | "form" | "signed" | "csv";
+  /** Set when the call is to be removed. Replies name both days (RFC 9745, RFC 8594). */
+  readonly deprecated?: Deprecation;
   /** Errors of this call, besides those of every call (`COMMON_ERRORS` in `errors.ts`). */
   readonly errors: readonly ErrorCode[];
 }
@@ -59,7 +70,7 @@ export interface Read extends Declared {
 
 /** A changing call names its audit action; without it the declaration does not compile. */
 interface Change extends Declared {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** While an import adds people, the team can't be changed (specification §4); such a call lists `team.busy`. */
   readonly refused_while_busy?: true;
   readonly audit: `${string}.${string}`;

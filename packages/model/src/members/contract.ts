@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Day } from "../kit/calendar.ts";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Email, Id, PageLimit, PersonId, QrCode, Version } from "../kit/schemas.ts";
+import { Bytes, Count, Email, Id, PageLimit, PersonId, QrCode, Time, Version } from "../kit/schemas.ts";
 import { AVATAR } from "../limits.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { NewPassword } from "../passwords/contract.ts";
@@ -31,13 +31,13 @@ export const Member = z.object({
   /** Why the invitation was not delivered: our classification, and the other mail server's reply. */
   email_sent_cause: z.nullable(UndeliveredCause),
   email_sent_reason: z.nullable(z.string()),
-  invited_at: z.nullable(Count),
-  joined_at: z.nullable(Count),
-  last_login: z.nullable(Count),
-  last_device_login: z.nullable(Count),
+  invited_at: z.nullable(Time),
+  joined_at: z.nullable(Time),
+  last_login: z.nullable(Time),
+  last_device_login: z.nullable(Time),
   /** When one of their devices was last seen. */
-  last_device_seen: z.nullable(Count),
-  removed_at: z.nullable(Count),
+  last_device_seen: z.nullable(Time),
+  removed_at: z.nullable(Time),
   has_account: z.boolean(),
   team_provided_contact_information: Contacts,
   user_provided_contact_information: Contacts,
@@ -55,7 +55,7 @@ const NewMember = z.strictObject({
 });
 
 const Sent = z.optional(z.nullable(z.string().check(z.maxLength(500))));
-const SentAt = z.optional(z.nullable(Count));
+const SentAt = z.optional(z.nullable(Time));
 /** Fields of a member that a client can send back as it got them. They change nothing. */
 const readOnly = {
   id: z.optional(PersonId),
@@ -134,7 +134,7 @@ export const members = group({
           email_sent_state: EmailSentState,
           email_sent_cause: z.nullable(UndeliveredCause),
           email_sent_reason: z.nullable(z.string()),
-          invited_at: z.nullable(Count),
+          invited_at: z.nullable(Time),
         }),
       ),
     }),
@@ -148,7 +148,7 @@ export const members = group({
     owner: "team",
     audit: "member.link_made",
     params: MemberParams,
-    reply: z.object({ link: z.string(), qr_code_url: QrCode, expires_at: Count }),
+    reply: z.object({ link: z.string(), qr_code_url: QrCode, expires_at: Time }),
     errors: ["team.not_found", "member.not_found", "member.not_invited"],
   },
   get: {
@@ -213,7 +213,7 @@ export const members = group({
       admin: z.optional(z.string().check(z.maxLength(20))),
       status: z.optional(z.string().check(z.maxLength(20))),
     }),
-    reply: z.object({ success: z.boolean(), restorable_until: Count }),
+    reply: z.object({ success: z.boolean(), restorable_until: Time }),
     errors: ["team.not_found", "member.not_found", "member.gone", "team.busy"],
   },
   restore: {
@@ -312,7 +312,7 @@ export const members = group({
       changes: z.array(
         z.object({
           id: Count,
-          at: Count,
+          at: Time,
           action: z.string(),
           /** Who did it; null for the system. Support staff are named as such. */
           by: z.nullable(z.string()),

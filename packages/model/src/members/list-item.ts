@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Count, Id } from "../kit/schemas.ts";
+import { Id, Time } from "../kit/schemas.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { AdminRole } from "./schemas.ts";
 import { EmailSentState, MemberStatus } from "./status.ts";
@@ -22,12 +22,12 @@ export const MemberListItem = z.object({
   admin_role: z.optional(AdminRole),
   email_sent_state: z.optional(z.nullable(EmailSentState)),
   email_sent_cause: z.optional(z.nullable(UndeliveredCause)),
-  invited_at: z.optional(z.nullable(Count)),
-  joined_at: z.optional(z.nullable(Count)),
-  last_login: z.optional(z.nullable(Count)),
-  last_device_login: z.optional(z.nullable(Count)),
+  invited_at: z.optional(z.nullable(Time)),
+  joined_at: z.optional(z.nullable(Time)),
+  last_login: z.optional(z.nullable(Time)),
+  last_device_login: z.optional(z.nullable(Time)),
   /** When one of their devices was last seen. */
-  last_device_seen: z.optional(z.nullable(Count)),
+  last_device_seen: z.optional(z.nullable(Time)),
   /** Whether the member has a voice configuration. */
   configured: z.optional(z.boolean()),
 });

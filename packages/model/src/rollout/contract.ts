@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
-import { Bytes, Count, Id, PageLimit } from "../kit/schemas.ts";
+import { Bytes, Count, Id, PageLimit, Time } from "../kit/schemas.ts";
 import { UndeliveredCause } from "../mail/causes.ts";
 import { AdminRole } from "../members/schemas.ts";
 import { Locale } from "../session/contract.ts";
@@ -28,7 +28,7 @@ const Person = z.object({
   /** Why the invitation was not delivered, if it was not. */
   cause: z.nullable(UndeliveredCause),
   /** When the member last made progress. */
-  since: z.nullable(Count),
+  since: z.nullable(Time),
 });
 export type RolloutPerson = z.infer<typeof Person>;
 

@@ -45,7 +45,7 @@ const PhoneSettings = z.object({
   }),
 });
 
-const VoiceConfigurationShown = z.object({
+export const VoiceConfigurationShown = z.object({
   voice_account_id: Id,
   display_name: z.string(),
   extension: z.string(),

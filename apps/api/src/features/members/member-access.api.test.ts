@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { sudoFor } from "@portal/model/access.ts";
 import { CALLS } from "@portal/model/features.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import { type JsonSchema, ONE_POINT, formWith, sample } from "../../../proofs/samples.ts";
 import { paramsFor } from "../../../proofs/world.ts";
 import type { TestBrowser } from "../../../test/browser.ts";

@@ -4,7 +4,7 @@ import type { NamedCall } from "@portal/model/features.ts";
 import { ERRORS } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
 import type { Endpoint, Schema } from "@portal/model/kit/endpoint.ts";
-import { jsonSchema } from "@portal/model/openapi.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import { escaped } from "../../platform/html.ts";
 
 /** One page without scripts: every call with its permissions, input, output and errors. */
