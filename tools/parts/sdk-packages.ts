@@ -1,7 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { chmod, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { COMMON_ERRORS } from "@portal/model/errors.ts";
+import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
 import { build } from "rolldown";
+import { documentFor } from "./openapi.ts";
+import { type Described, sdkSource } from "./sdk-source.ts";
 import { ROOT } from "./stack.ts";
 
 /** What integrators install: each package as one file, which needs no other package. */
@@ -14,10 +18,35 @@ interface Packed {
 const SDK = join(ROOT, "packages/sdk");
 const CLI = join(ROOT, "packages/cli");
 
+/** The part of the SDK that is written from the contract. */
+export const SDK_FILE = join(SDK, "src/switchboard.ts");
+
+export const currentSdk = (): string =>
+  sdkSource({
+    document: documentFor("v1").document as unknown as Described,
+    codes: [...new Set([...COMMON_ERRORS, ...PUBLIC_CALLS.flatMap(({ call }) => call.errors)])],
+    webhooks: [ANY_WEBHOOK],
+  });
+
+const ANY_WEBHOOK = {
+  type: "object",
+  properties: { type: { type: "string" }, timestamp: { type: "string" }, data: { type: "object" } },
+  required: ["type", "timestamp", "data"],
+};
+
 export async function packSdk(folder: string): Promise<Packed> {
   await rm(folder, { recursive: true, force: true });
   await bundle(join(SDK, "src/sdk.ts"), join(folder, "sdk.js"), "neutral");
-  const types = ["--noEmit", "false", "--declaration", "--emitDeclarationOnly", "--rootDir", join(SDK, "src"), "--outDir", folder];
+  const types = [
+    "--noEmit",
+    "false",
+    "--declaration",
+    "--emitDeclarationOnly",
+    "--rootDir",
+    join(SDK, "src"),
+    "--outDir",
+    folder,
+  ];
   execFileSync("pnpm", ["exec", "tsc", "-p", SDK, ...types], { cwd: ROOT, stdio: "inherit" });
   // Older compilers look for the file of this name.
   for (const name of (await readdir(folder)).filter((name) => name.endsWith(".d.ts"))) {

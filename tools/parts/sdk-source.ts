@@ -139,12 +139,15 @@ function bodyOf({ requestBody }: Operation): { readonly parameter: string[]; rea
     const [field = ""] = Object.keys(schema?.properties ?? {});
     return { parameter: ["file: Blob"], sent: [`body: form("${field}", file)`] };
   }
-  return type === "" ? { parameter: [], sent: [] } : { parameter: ["text: string"], sent: [`body: text`, `type: "${type}"`] };
+  return type === ""
+    ? { parameter: [], sent: [] }
+    : { parameter: ["text: string"], sent: [`body: text`, `type: "${type}"`] };
 }
 
 function queryDeclaration(name: string, asked: readonly Parameter[]): string {
   const fields = asked.map(
-    (one) => `  readonly ${one.name}${one.required ? "" : "?"}: ${queryTypeOf(one.schema)}${one.required ? "" : " | undefined"};`,
+    (one) =>
+      `  readonly ${one.name}${one.required ? "" : "?"}: ${queryTypeOf(one.schema)}${one.required ? "" : " | undefined"};`,
   );
   return `export interface ${name} {\n${fields.join("\n")}\n}`;
 }
@@ -163,7 +166,8 @@ function typeOf(schema: Schema, indent = ""): string {
   const union = schema.anyOf ?? schema.oneOf;
   if (union) return [...new Set(union.map((one) => typeOf(one, indent)))].join(" | ");
   if (schema.allOf) return schema.allOf.map((one) => typeOf(one, indent)).join(" & ");
-  if (typeof schema.type === "object") return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(" | ");
+  if (typeof schema.type === "object")
+    return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(" | ");
   switch (schema.type) {
     case "array":
       return `readonly (${typeOf(schema.items ?? {}, indent)})[]`.replace(/\((\w+)\)/, "$1");

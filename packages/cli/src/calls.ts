@@ -21,7 +21,8 @@ export async function exportCalls(context: Context): Promise<Outcome> {
     await sleep(ASK_EVERY_MS, undefined, { signal });
     report = await sb.calls.report({ signal });
   }
-  if (report.status !== REPORT.ready) throw new CommandError("failed", "The report could not be made. Try again later.");
+  if (report.status !== REPORT.ready)
+    throw new CommandError("failed", "The report could not be made. Try again later.");
   const { body } = await sb.calls.downloadReport({ signal });
   return writeOutput(context, body as unknown as AsyncIterable<Uint8Array>, { calls: report.file?.rows ?? 0 });
 }

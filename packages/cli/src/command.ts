@@ -23,7 +23,6 @@ export interface Flags {
   readonly "all-or-nothing"?: boolean;
   readonly "no-invite"?: boolean;
   readonly "forward-to"?: string;
-  readonly secret?: string;
 }
 
 export interface Context {
@@ -36,6 +35,12 @@ export interface Context {
   progress(message: string): void;
   /** Aborted when the person presses Ctrl+C. */
   readonly signal: AbortSignal;
+}
+
+export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 /** The result, for people and for programs (`--json`). */
@@ -56,7 +61,14 @@ export function formatTable({ head, rows }: Table, isTerminal: boolean): string 
   const clean = [head, ...rows].map((row) => row.map((cell) => cell.replaceAll(/\p{Cc}/gu, " ")));
   if (!isTerminal) return clean.map((row) => row.join("\t")).join("\n");
   const widths = head.map((_, at) => Math.max(...clean.map((row) => row[at]?.length ?? 0)));
-  return clean.map((row) => row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join("  ").trimEnd()).join("\n");
+  return clean
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
 }
 
 /** Turns an answer of the API into a line that says what to do. */
@@ -69,7 +81,10 @@ export function explain(error: SwitchboardError, scope: string): CommandError {
     );
   }
   if (error.code === "access.forbidden") {
-    return new CommandError("denied", `The key lacks the scope ${scope}. Create one that has it under Settings, API keys.`);
+    return new CommandError(
+      "denied",
+      `The key lacks the scope ${scope}. Create one that has it under Settings, API keys.`,
+    );
   }
   if (error.code === "connection.failed") {
     return new CommandError("unavailable", `${error.message} Check the address and your network.`);

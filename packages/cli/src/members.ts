@@ -3,23 +3,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ImportsPlanResponse, MembersListQuery, MemberListItem, Switchboard } from "@switchboard/sdk";
 import { guessMatches, needsMatching, readMatched, rememberedOf } from "@portal/model/bulk/columns.ts";
 import { leavesToMembers } from "@portal/model/bulk/rows.ts";
-import { errorsEn, issuesEn } from "@portal/model/errors.en.ts";
+import { issuesEn } from "@portal/model/errors.en.ts";
 import { BULK, LARGEST_PAGE } from "@portal/model/limits.ts";
 import { formatCsv } from "@portal/model/sheets/csv.ts";
 import { parseTable } from "@portal/model/sheets/table.ts";
-import { CommandError, type Context, type Outcome } from "./command.ts";
+import { CommandError, type Context, type Outcome, collect } from "./command.ts";
 import { writeOutput } from "./output-file.ts";
 
 const listed = async (sb: Switchboard, { flags, signal }: Context): Promise<MemberListItem[]> => {
   const query = { filter: flags.filter as MembersListQuery["filter"], search: flags.search, limit: LARGEST_PAGE };
-  return Array.fromAsync(sb.members.listAll(query, { signal }));
+  return collect(sb.members.listAll(query, { signal }));
 };
 
 const fullName = ({ first_name, last_name }: MemberListItem): string => `${first_name} ${last_name}`.trim();
 
 export async function listMembers(context: Context): Promise<Outcome> {
   const members = await listed(await context.connect(), context);
-  const rows = members.map((one) => [one.email, fullName(one), one.status ?? "", one.admin_role ?? "", one.extension ?? ""]);
+  const rows = members.map((one) => [
+    one.email,
+    fullName(one),
+    one.status ?? "",
+    one.admin_role ?? "",
+    one.extension ?? "",
+  ]);
   return { data: members, text: { head: ["EMAIL", "NAME", "STATUS", "ROLE", "EXTENSION"], rows } };
 }
 
@@ -42,6 +48,11 @@ export async function exportMembers(context: Context): Promise<Outcome> {
   const rows = members.map((one) => Object.values(EXPORTED).map((cell) => cell(one) ?? ""));
   const csv = formatCsv([Object.keys(EXPORTED), ...rows]);
   return writeOutput(context, csv, { members: members.length });
+}
+
+export async function memberTemplate(context: Context): Promise<Outcome> {
+  const { body } = await (await context.connect()).imports.template({ signal: context.signal });
+  return writeOutput(context, body as unknown as AsyncIterable<Uint8Array>);
 }
 
 /** Excel saves Windows-1252 by default, which is never valid UTF-8 once it contains accents. */
@@ -72,13 +83,20 @@ async function readRows(sb: Switchboard, file: string) {
   const matches = guessMatches(table, remembered);
   if (needsMatching(table, matches, remembered)) {
     const unknown = table.head.filter((_, at) => matches[at] === null).join(", ");
-    throw new CommandError("data", `${file}: not clear what these columns are: ${unknown}. Rename them, or match them once on the import page of the portal.`);
+    throw new CommandError(
+      "data",
+      `${file}: not clear what these columns are: ${unknown}. Rename them, or match them once on the import page of the portal.`,
+    );
   }
   return readMatched(table, matches);
 }
 
 export async function importMembers(context: Context): Promise<Outcome> {
-  const { args: [file], flags, signal } = context;
+  const {
+    args: [file],
+    flags,
+    signal,
+  } = context;
   if (!file) throw new CommandError("usage", "Name a file.");
   const sb = await context.connect();
   const { rows, numbers } = await readRows(sb, file);
@@ -94,7 +112,10 @@ export async function importMembers(context: Context): Promise<Outcome> {
   if (flags["dry-run"] || plan.create === 0) return outcome(plan, numbers, plan.create === 0);
   const { seats, used_after } = plan.seats;
   if (used_after > seats) {
-    throw new CommandError("failed", `The team has ${seats} seats and would need ${used_after}. Add seats under Billing. Nothing was changed.`);
+    throw new CommandError(
+      "failed",
+      `The team has ${seats} seats and would need ${used_after}. Add seats under Billing. Nothing was changed.`,
+    );
   }
   let run: ImportsPlanResponse = await sb.imports.start(plan.id, { signal });
   while (run.state === "running") {
@@ -109,7 +130,12 @@ const ASK_EVERY_MS = 1_000;
 
 function outcome(run: ImportsPlanResponse, numbers: readonly number[], failed: boolean): Outcome {
   const isPlan = run.state === "planned";
-  const refused = run.refusals.map(({ row, email, column, issue }) => ({ line: numbers[row] ?? row, email, column, issue }));
+  const refused = run.refusals.map(({ row, email, column, issue }) => ({
+    line: numbers[row] ?? row,
+    email,
+    column,
+    issue,
+  }));
   const lines = refused.map(
     ({ line, email, column, issue }) => `Line ${line}, ${email}: ${column}: ${issuesEn[issue]}`,
   );

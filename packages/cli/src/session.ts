@@ -7,12 +7,16 @@ const shown = (key: string): string => `${key.slice(0, 12)}…`;
 
 export async function login({ args: [address], env }: Context): Promise<Outcome> {
   const url = address ?? env["SWITCHBOARD_URL"];
-  if (!url) throw new CommandError("usage", "Name the address of your portal: switchboard login https://teams.example.com");
+  if (!url)
+    throw new CommandError("usage", "Name the address of your portal: switchboard login https://teams.example.com");
   const key = env["SWITCHBOARD_KEY"] ?? (await readKey());
   await requireAccepted(open({ url, key }));
   const { origin } = new URL(url);
   const file = await saveCredentials(env, { url: origin, key });
-  return { data: { url: origin, key: shown(key), file }, text: `Logged in to ${origin} with ${shown(key)}. Saved in ${file}.` };
+  return {
+    data: { url: origin, key: shown(key), file },
+    text: `Logged in to ${origin} with ${shown(key)}. Saved in ${file}.`,
+  };
 }
 
 export async function logout({ env }: Context): Promise<Outcome> {

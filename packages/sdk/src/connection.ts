@@ -50,7 +50,8 @@ export class Connection {
   constructor(options: SwitchboardOptions) {
     const url = new URL(options.baseUrl);
     const isLocal = /^(127\.|\[::1\]$|localhost$)|\.localhost$/.test(url.hostname);
-    if (url.protocol !== "https:" && !isLocal) throw new TypeError("Use https: the key must not be readable on its way.");
+    if (url.protocol !== "https:" && !isLocal)
+      throw new TypeError("Use https: the key must not be readable on its way.");
     if (!options.key.startsWith("sbk_")) throw new TypeError("An API key starts with sbk_.");
     this.#options = options;
     this.#origin = url.origin;
@@ -61,12 +62,22 @@ export class Connection {
   }
 
   /** For files: the response, whose body can be streamed. */
-  protected async fetchFile(method: Method, path: string, sent: Sent = {}, options: CallOptions = {}): Promise<Response> {
+  protected async fetchFile(
+    method: Method,
+    path: string,
+    sent: Sent = {},
+    options: CallOptions = {},
+  ): Promise<Response> {
     return this.#try(method, path, sent, options, (response) => Promise.resolve(response));
   }
 
   /** Reads a list to its end, page by page as the caller gets there. */
-  protected async *pages<T>(path: string, field: string, query: Query = {}, options: CallOptions = {}): AsyncGenerator<T> {
+  protected async *pages<T>(
+    path: string,
+    field: string,
+    query: Query = {},
+    options: CallOptions = {},
+  ): AsyncGenerator<T> {
     let { after } = query as { after?: string };
     for (;;) {
       const page = await this.send<Record<string, unknown>>("GET", path, { query: { ...query, after } }, options);
@@ -112,7 +123,10 @@ export class Connection {
     const isPlain = typeof body === "string" || body instanceof FormData;
     // A form brings its own type, with its boundary.
     if (body !== undefined && !(body instanceof FormData)) headers.set("content-type", type ?? "application/json");
-    return { url, init: { method, headers, redirect: "manual", body: isPlain ? body : JSON.stringify(body) ?? null } } as const;
+    return {
+      url,
+      init: { method, headers, redirect: "manual", body: isPlain ? body : (JSON.stringify(body) ?? null) },
+    } as const;
   }
 
   async #once<T>(

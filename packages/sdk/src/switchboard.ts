@@ -67,6 +67,12 @@ export class Switchboard extends Connection {
     /** Downloads the import template. */
     template: (options?: CallOptions): Promise<Response> =>
       this.fetchFile("GET", "/v1/imports/template", {}, options),
+    /** Checks a file and returns who would be created, who wouldn't and why, and the seats needed. Creates nothing yet. */
+    plan: (body: ImportsPlanRequest, options?: CallOptions): Promise<ImportsPlanResponse> =>
+      this.send("POST", "/v1/imports", { body }, options),
+    /** Starts a planned run. No other changes to the team are possible until it finishes. */
+    start: (id: string, options?: CallOptions): Promise<ImportsStartResponse> =>
+      this.send("POST", path`/v1/imports/${id}/start`, {}, options),
     /** Returns the team's latest run, and which columns its files had. */
     latest: (options?: CallOptions): Promise<ImportsLatestResponse> =>
       this.send("GET", "/v1/imports/latest", {}, options),
@@ -602,6 +608,31 @@ export type MemberActionsGetResponse = MemberAction;
 
 export type MemberActionsUndoResponse = MemberAction;
 
+export type ImportsPlanRequest = {
+  readonly rows: readonly ({
+    readonly email: string;
+    readonly password: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly work_number: string;
+    readonly mobile_number: string;
+    readonly display_name?: string | undefined;
+    readonly extension?: string | undefined;
+    readonly username_1?: string | undefined;
+    readonly authorization_username_1?: string | undefined;
+    readonly sip_password_1?: string | undefined;
+    readonly username_2?: string | undefined;
+    readonly authorization_username_2?: string | undefined;
+    readonly sip_password_2?: string | undefined;
+    readonly username_3?: string | undefined;
+    readonly authorization_username_3?: string | undefined;
+    readonly sip_password_3?: string | undefined;
+  })[];
+  readonly invite_sent: boolean;
+  readonly all_or_nothing: boolean;
+  readonly ask_members?: boolean | undefined;
+};
+
 export type Import = {
   readonly id: string;
   readonly state: "planned" | "running" | "completed" | "partial" | "undoing" | "undone";
@@ -639,6 +670,10 @@ export type Import = {
   readonly finished_at: string | null;
   readonly by: string;
 };
+
+export type ImportsPlanResponse = Import;
+
+export type ImportsStartResponse = Import;
 
 export type ImportsLatestResponse = {
   readonly run: Import | null;
@@ -1484,7 +1519,70 @@ export type HistoryRestoreResponse = Member;
 
 /** Error codes of the public API. */
 export type ErrorCode =
-  | "access.forbidden";
+  | "access.forbidden"
+  | "access.reason_needed"
+  | "access.reauth_required"
+  | "bulk.changed_since"
+  | "bulk.no_voice_account"
+  | "bulk.none_match"
+  | "bulk.not_done"
+  | "bulk.not_found"
+  | "bulk.not_planned"
+  | "bulk.nothing_to_do"
+  | "bulk.too_many_rows"
+  | "contacts.exists"
+  | "contacts.full"
+  | "contacts.gone"
+  | "contacts.stale"
+  | "device.gone"
+  | "device.too_many_early"
+  | "device.too_young"
+  | "email.taken"
+  | "file.not_an_image"
+  | "file.too_large"
+  | "history.changed_since"
+  | "history.not_restorable"
+  | "image.failed"
+  | "image.not_kept"
+  | "ingest.unreadable"
+  | "ingest.wrong_key"
+  | "member.cannot_move"
+  | "member.gone"
+  | "member.not_found"
+  | "member.not_invited"
+  | "member.stale"
+  | "members.already_there"
+  | "members.no_seats"
+  | "members.too_many_admins"
+  | "report.not_ready"
+  | "report.running"
+  | "request.changed_since"
+  | "request.invalid"
+  | "request.key_reused"
+  | "request.not_found"
+  | "request.too_large"
+  | "request.too_many"
+  | "request.wrong_method"
+  | "request.wrong_origin"
+  | "request.wrong_type"
+  | "server.busy"
+  | "server.maintenance"
+  | "server.unavailable"
+  | "server.unexpected"
+  | "session.canceled"
+  | "session.mfa_pending"
+  | "session.moving"
+  | "session.password_due"
+  | "session.required"
+  | "session.suspended"
+  | "session.terms_pending"
+  | "session.unverified"
+  | "signup.domain_refused"
+  | "team.busy"
+  | "voice.free_tier"
+  | "voice.gone"
+  | "voice.stale"
+  | "voice.username_taken";
 
 /** The body of a webhook. `type` says what happened; receivers must ignore types that they don't know. */
 export type WebhookEvent =

@@ -29,14 +29,18 @@ export async function verifyWebhook(
   const signatures = headerOf(headers, "webhook-signature");
   if (!id || !timestamp || !signatures) throw new WebhookError("A webhook header is missing.");
   if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookError("The timestamp is not a number.");
-  if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) throw new WebhookError("The timestamp is too far off.");
+  if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds)
+    throw new WebhookError("The timestamp is too far off.");
   const text = typeof body === "string" ? body : new TextDecoder().decode(body);
   const key = await keyOf(secret, "verify");
   const content = encode(`${id}.${timestamp}.${text}`);
   let isGenuine = false;
   for (const signature of signatures.split(" ").slice(0, MOST_SIGNATURES)) {
     // Compares in constant time. Checks the others too, so that time does not tell which one fits.
-    if (signature.startsWith("v1,") && (await crypto.subtle.verify("HMAC", key, bytesOf(signature.slice(3)), content))) {
+    if (
+      signature.startsWith("v1,") &&
+      (await crypto.subtle.verify("HMAC", key, bytesOf(signature.slice(3)), content))
+    ) {
       isGenuine = true;
     }
   }
@@ -66,8 +70,11 @@ function headerOf(headers: HeaderList, name: string): string | null {
   return typeof value === "string" ? value : (value?.[0] ?? null);
 }
 
-const keyOf = (secret: string, use: "sign" | "verify") =>
-  crypto.subtle.importKey("raw", bytesOf(secret.replace(/^whsec_/, "")), { name: "HMAC", hash: "SHA-256" }, false, [use]);
+async function keyOf(secret: string, use: "sign" | "verify") {
+  const bytes = bytesOf(secret.replace(/^whsec_/, ""));
+  if (bytes.length === 0) throw new WebhookError("The secret is not valid. It starts with whsec_.");
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, [use]);
+}
 
 /** Empty if it is not base64: no signature is empty. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
