@@ -1,15 +1,22 @@
 import { CALLS } from "@portal/model/features.ts";
 import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
-import { proveAuthz } from "@portal/api/proofs/authz.ts";
+import { type AuthzResult, proveAuthz } from "@portal/api/proofs/authz.ts";
+import { provePublicApi } from "@portal/api/proofs/public-api.ts";
 
+/** `pnpm proof:authz [v1]`: every call as every principal, or only those of the public API. */
+const only = process.argv[2];
 const cluster = await startTestCluster();
 const t = await openTestApp(cluster.url());
-const { calls, principals, cells, allowed, denied, failures } = await proveAuthz(t, CALLS);
+const results: [string, AuthzResult][] = [];
+if (!only) results.push(["authz", await proveAuthz(t, CALLS)]);
+results.push(["authz of the public API", await provePublicApi(t)]);
 await t.close();
 await cluster.stop();
-for (const failure of failures) console.log(failure);
-console.log(
-  `authz: ${cells} cells, ${calls} calls of ${calls}, ${principals} principals, ${allowed} allowed, ${denied} denied, ${failures.length} wrong`,
-);
-process.exit(failures.length > 0 ? 1 : 0);
+for (const [name, { calls, principals, cells, allowed, denied, failures }] of results) {
+  for (const failure of failures) console.log(failure);
+  console.log(
+    `${name}: ${cells} cells, ${calls} calls of ${calls}, ${principals} principals, ${allowed} allowed, ${denied} denied, ${failures.length} wrong`,
+  );
+}
+process.exit(results.some(([, { failures }]) => failures.length > 0) ? 1 : 0);

@@ -1,13 +1,15 @@
 import { CALLS } from "@portal/model/features.ts";
+import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
 import { openTestApp } from "@portal/api/test/test-app.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { fuzzCalls } from "@portal/api/proofs/fuzz.ts";
 
-/** `pnpm proof:hostile [inputs per call] [seed] [call]`: the same seed repeats the same inputs. */
+/** `pnpm proof:hostile [inputs per call] [seed] [call, or v1]`: the same seed repeats the same inputs. */
 const runs = Number(process.argv[2] ?? 1000);
 const seed = Number(process.argv[3] ?? 20_260);
 const only = process.argv[4];
-const attacked = only ? CALLS.filter(({ name }) => name === only) : CALLS;
+const all = [...CALLS, ...PUBLIC_CALLS.map(({ name, call }) => ({ name: `v1.${name}`, call }))];
+const attacked = only ? all.filter(({ name }) => name === only || (only === "v1" && name.startsWith("v1."))) : all;
 if (attacked.length === 0) throw new Error(`no call is named ${only}`);
 
 const cluster = await startTestCluster();

@@ -163,7 +163,7 @@ async function thingsOf(target: Target, own: Things, world: World): Promise<Thin
 }
 
 /** A valid plain body. Of the fields that need a further permission, it contains only the one under test. */
-function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
+export function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
   if (typeof call.accepts === "object") return formWith(call.accepts.field, ONE_POINT);
   if (call.accepts === "form") return { body: "List-Unsubscribe=One-Click", headers: { "content-type": URLENCODED } };
   if (call.accepts === "signed") return signMailEvents([], now);
@@ -183,7 +183,7 @@ function payloadFor(call: Endpoint, things: Things, now: Date, field?: string) {
 const URLENCODED = "application/x-www-form-urlencoded";
 
 /** The query string that the call requires, or an empty one. */
-function queryOf(call: Endpoint, things: Things): string {
+export function queryOf(call: Endpoint, things: Things): string {
   if (!call.query) return "";
   const schema = jsonSchema(call.query, "input") as JsonSchema;
   const plain = sample(schema) as Record<string, string>;
@@ -201,7 +201,7 @@ const REFUSED =
  * An allowed call may still fail with an error of its own, such as a stale version, but never with one of the access
  * checks. Public calls have no access checks: a login that finds the account unverified returns the same code.
  */
-const isAllowed = (call: Endpoint, code: string): boolean =>
+export const isAllowed = (call: Endpoint, code: string): boolean =>
   (permissionFor(call.can).side === "open" || !REFUSED.test(code)) && isAnswerOf(call, code);
 const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "allowed" ||

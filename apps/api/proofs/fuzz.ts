@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { ACCESS } from "@portal/model/access.ts";
+import { scopeFor } from "@portal/model/api-keys/scopes.ts";
 import { type NamedCall, isChange, isReport } from "@portal/model/features.ts";
 import { ERRORS, COMMON_ERRORS } from "@portal/model/errors.ts";
 import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { jsonSchema } from "@portal/model/json-schema.ts";
+import { API_KEYS } from "@portal/model/limits.ts";
+import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
+import { isPublic } from "@portal/model/v1/public-call.ts";
 import { TAG_FIELD } from "../src/adapters/mail/port.ts";
 import type { TestApp } from "../test/test-app.ts";
 import { signMailEvents } from "../test/mail-webhook.ts";
 import { sudoOf } from "./permissions.ts";
 import { type JsonSchema, ONE_POINT, formWith, hostile, nasty, sample } from "./samples.ts";
-import { type Caller, REASON, hostFor, openWorld, paramsFor, proofFor } from "./world.ts";
+import { type Caller, REASON, type Things, hostFor, openWorld, paramsFor, proofFor, valueOf } from "./world.ts";
 
 export interface HostileResult {
   readonly calls: number;
@@ -46,12 +50,13 @@ export async function fuzzCalls(
   let address = 0;
   for (const { name, call } of calls) {
     const caller = someoneAllowed(call, world.callers);
-    let token = await caller.token();
+    let token = await freshToken(t, caller);
     let proof = await proofFor(t, sudoOf(call.can) ?? "security", token);
     await changedRows(t);
     const attacks = fc.sample(attackOn(call, t.clock.now()), { numRuns: runs, seed });
-    for (const attack of attacks) {
-      const own = paramsFor(call, { ...caller, token });
+    for (const [at, attack] of attacks.entries()) {
+      if (caller.side === "key" && at > 0 && at % PER_KEY === 0) token = await freshToken(t, caller);
+      const own = isPublic(call) ? publicParams(call, { ...caller, token }) : paramsFor(call, { ...caller, token });
       const answer = await t.app.inject({
         method: call.method,
         url: urlOf(call, attack, own),
@@ -71,7 +76,7 @@ export async function fuzzCalls(
         failures.push(`${name}: ${wrong}  ${JSON.stringify({ ...attack, body: String(attack.body) }).slice(0, 160)}`);
       if (answer.statusCode >= 400) refused += 1;
       else if (isChange(call) && caller.side !== "visitor") {
-        token = await caller.token(); // the call may have been a logout
+        token = await freshToken(t, caller); // the call may have been a logout
         proof = await proofFor(t, sudoOf(call.can) ?? "security", token);
       }
       if (isChange(call)) await changedRows(t);
@@ -106,7 +111,8 @@ function verdict(
   if (headers["content-security-policy"] === undefined || headers["x-content-type-options"] !== "nosniff")
     return "without its security headers";
   if (statusCode >= 400) {
-    const code = JSON.parse(body).error?.code as keyof typeof ERRORS;
+    const { error, code: problem } = JSON.parse(body) as { error?: { code: string }; code?: string };
+    const code = (error?.code ?? problem) as keyof typeof ERRORS;
     if (!ERRORS[code] || ERRORS[code].status !== statusCode) return `answered ${statusCode} outside the catalogue`;
     if (![...COMMON_ERRORS, ...call.errors].includes(code as never))
       return `answered ${code}, which its contract does not list`;
@@ -281,9 +287,29 @@ function urlOf(call: Endpoint, attack: Attack, own: Record<string, unknown>): st
 const paramText = (value: unknown): string =>
   (typeof value === "string" ? value : textOf(value)).toWellFormed().slice(0, 4000);
 
+/** How many attacks a key makes before its limit of a minute is near. */
+const PER_KEY = API_KEYS.per_key.most / 2;
+
+/** A new token. A key is used once, because only its first call in a minute notes that it was used. */
+async function freshToken(t: TestApp, caller: Caller): Promise<string | null> {
+  const token = await caller.token();
+  if (caller.side !== "key") return token;
+  const headers = { host: "teams.test", authorization: `Bearer ${token}` };
+  await t.app.inject({ url: "/v1/members", headers });
+  await changedRows(t);
+  return token;
+}
+
+function publicParams(call: Endpoint, things: Things): Record<string, string | undefined> {
+  const { params = {}, source = call } = PUBLIC_CALLS.find((one) => one.call === call) ?? {};
+  const own = paramsFor(source, things);
+  return Object.fromEntries(Object.entries(params).map(([name, from]) => [name, own[from] ?? valueOf(from, things)]));
+}
+
 function someoneAllowed(call: Endpoint, callers: readonly Caller[]): Caller {
   const rule = ACCESS[call.can];
   const named = (name: string) => callers.find((caller) => caller.name === name)!;
+  if (isPublic(call)) return named(`key ${scopeFor(call.can)}`);
   if (rule.side === "open" || (rule.side === "customer" && rule.cells.visitor !== "n")) return named("visitor");
   if (rule.side === "phone") return named("phone");
   if (rule.side === "staff")

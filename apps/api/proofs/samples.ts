@@ -97,6 +97,7 @@ export function sample(schema: JsonSchema, name = ""): unknown {
     return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
   if (schema.type === "boolean") return true;
   if (named !== undefined) return named;
+  if (schema.format === "date-time") return "2026-01-02T03:04:05Z";
   if (schema.format === "uuid" || schema.pattern?.startsWith("^U?[0-9a-f]{8}-"))
     return "01890000-0000-7000-8000-000000000000";
   return "A plain text".slice(0, schema.maxLength ?? 50).padEnd(schema.minLength ?? 0, "x");

@@ -315,6 +315,7 @@ export function valueOf(name: string, { team_id, member_id, token }: Things): st
     cid: "01890000-0000-7000-8000-000000000000",
     vid: "01890000-0000-7000-8000-000000000000",
     did: "01890000-0000-7000-8000-000000000000",
+    deviceId: "01890000-0000-7000-8000-000000000000",
     provisioning: "t".repeat(43),
     type: "desktop",
     plan: "monthly",

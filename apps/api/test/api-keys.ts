@@ -33,7 +33,7 @@ export async function issueKey(
 /** A program that uses the API with a key. */
 export const programWith =
   (t: TestApp, token: string, remoteAddress = "203.0.113.7") =>
-  async (method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object, host = "teams.test") => {
+  async (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string, payload?: object, host = "teams.test") => {
     const answer = await t.app.inject({
       method,
       url: path.startsWith("/") ? path : `/api/v2/${path}`,

@@ -3,7 +3,7 @@ import type { TestApp } from "./test-app.ts";
 /** A response: its status next to the fields of its body. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { readonly status: number } & Record<string, any>;
-type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface TestBrowser {
   readonly jar: Map<string, string>;

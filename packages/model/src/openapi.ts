@@ -141,7 +141,7 @@ function operation(name: string, call: Endpoint): Json {
     parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query"), ...headersFor(call)],
     ...requestBody(name, call),
     responses: {
-      200: {
+      [call.status ?? 200]: {
         description: "Success",
         ...headers(
           ...(hasField(call.reply, "version") ? (["ETag"] as const) : []),

@@ -4,6 +4,7 @@ import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts"
 import { errorsEn } from "@portal/model/errors.en.ts";
 import { CALLS, answersHead, isServedOn } from "@portal/model/features.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
+import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
 import type { AppContext } from "./app-context.ts";
 import { isUnavailable } from "./db.ts";
 import { Failure } from "./fail.ts";
@@ -35,7 +36,7 @@ export function answerError(context: AppContext, error: FastifyError, request: F
   const { status } = ERRORS[code];
   reply.code(status).headers(headersFor(failure, request));
   const found = { code, ...(values && { values }), ...(fields && { fields }), ...(choices && { choices }) };
-  if (request.headers.accept?.includes(PROBLEM_TYPE)) {
+  if (isPublicUrl(request.url) || request.headers.accept?.includes(PROBLEM_TYPE)) {
     const type = new URL(`/problems/${code}`, context.config.urls[request.edition ?? "team"]).href;
     const detail = errorsEn[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ""));
     return reply.type(PROBLEM_TYPE).send({ type, status, detail, ...found, request_id: request.id });
@@ -78,6 +79,9 @@ function secondsToWait({ values = {} }: Failure): number {
   return Number(seconds) || Number(minutes) * 60 || Number(hours) * 3600;
 }
 
+/** The public API has one form of error, whatever a client accepts. */
+const isPublicUrl = (url: string): boolean => url.startsWith("/v1/");
+
 const isPhoneCall = (url: string): boolean => /^\/(client|prov)\//.test(url);
 
 /** People are waiting in front of a page. Phones can wait longer, and must not all return at once. */
@@ -100,7 +104,7 @@ export function acceptedTypes({ accepts }: Endpoint): readonly string[] {
   }
 }
 
-const PATHS = CALLS.map(({ call }) => ({
+const PATHS = [...CALLS, ...PUBLIC_CALLS].map(({ call }) => ({
   call,
   pattern: new RegExp(`^${call.path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
 }));

@@ -108,6 +108,7 @@ const OWN_ROUTES = new Set([
   "/healthz",
   "/readyz",
   "/openapi.json",
+  "/v1/openapi.json",
   "/reference",
   "/reference/style.css",
   "/status",
@@ -125,7 +126,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
   );
 }
 
-export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest)\//.test(url);
+export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest|v1)\//.test(url);
 
 /** Refuses a body that the call can't read, before it is received. */
 function refuseWrongType({ method, headers, routeOptions }: FastifyRequest): void {

@@ -13,11 +13,22 @@ import {
 } from "@portal/model/access.ts";
 import type { AuditAction } from "@portal/model/audit/actions.ts";
 import type { Edition } from "@portal/model/brand/contract.ts";
-import { answersHead, isChange, isLimited, isReport, isServedOn, mayLag, takesKey } from "@portal/model/features.ts";
+import { startOf } from "@portal/model/kit/calendar.ts";
+import {
+  type NamedCall,
+  answersHead,
+  isChange,
+  isLimited,
+  isReport,
+  isServedOn,
+  mayLag,
+  takesKey,
+} from "@portal/model/features.ts";
 import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "@portal/model/errors.ts";
 import { eventForAction } from "@portal/model/events/event-catalog.ts";
 import { API_KEYS } from "@portal/model/limits.ts";
 import type {
+  Deprecation,
   IsChange,
   Endpoint,
   Group,
@@ -27,6 +38,8 @@ import type {
   IsReport,
   Schema,
 } from "@portal/model/kit/endpoint.ts";
+import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
+import { isPublic } from "@portal/model/v1/public-call.ts";
 import {
   type Actor,
   VISITOR,
@@ -44,7 +57,7 @@ import { publishEvents } from "./events.ts";
 import { Failure, type WrongField, fail } from "./fail.ts";
 import type { AppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
-import { authenticateKey, usesKey } from "./authenticate-key.ts";
+import { type KeyActor, authenticateKey, usesKey } from "./authenticate-key.ts";
 import { authenticatePhone } from "./authenticate-phone.ts";
 import { SUDO_HEADER, isProven } from "./sudo.ts";
 import { fileOf, rawOf } from "./request-bodies.ts";
@@ -178,8 +191,11 @@ const FORM_AROUND_A_FILE = 64 * 1024;
 
 type AnyHandler = (input: Input<Endpoint>, ctx: ReadContext | ChangeContext | UnboundContext) => Promise<unknown>;
 
+/** The calls of the public API by the call of the contract that answers them. */
+const PUBLIC = Map.groupBy(PUBLIC_CALLS, ({ source }) => source);
+
 /**
- * Registers a group of calls. A missing or mistyped handler does not compile. A limit applies to all of them together: what
+ * Registers a group of calls, and those of the public API that they answer. A missing or mistyped handler does not compile. A limit applies to all of them together: what
  * exceeds it is refused before its body is read. Only work counts, so a client that sends slowly holds no place.
  */
 export function registerRoutes<G extends Group>(
@@ -192,21 +208,45 @@ export function registerRoutes<G extends Group>(
 ) {
   for (const [verb, call] of Object.entries<Endpoint>(calls)) {
     const handler = handlers[verb] as unknown as AnyHandler;
-    app.route({
-      method: call.method,
-      url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { call: `${feature}.${verb}`, endpoint: call },
-      exposeHeadRoute: answersHead(call),
-      ...(call.large && { bodyLimit: call.large }),
-      ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
-      ...(limit && { onRequest: async () => limit.refuseIfFull() }),
-      handler(request, reply) {
-        const work = () => serve({ context, db: app.db, replica: app.replica }, call, handler, request, reply);
-        return limit ? limit(work) : work();
-      },
-    });
+    registerRoute(app, context, { name: `${feature}.${verb}`, call }, handler, limit);
+    for (const { name, call: shown, toInput } of PUBLIC.get(call) ?? []) {
+      const answer: AnyHandler = (input, ctx) => handler(toInput(input, teamOf(ctx.actor)), ctx);
+      registerRoute(app, context, { name: `v1.${name}`, call: shown }, answer, limit);
+    }
   }
 }
+
+/** The team of a key, to which a call of the public API applies. */
+const teamOf = (actor: Actor): string => (actor.side === "key" ? actor.team_id : fail("session.required"));
+
+export function registerRoute(
+  app: FastifyInstance,
+  context: AppContext,
+  { name, call }: NamedCall,
+  handler: AnyHandler,
+  limit?: ConcurrencyLimit,
+): void {
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    config: { call: name, endpoint: call },
+    exposeHeadRoute: answersHead(call),
+    ...(call.large && { bodyLimit: call.large }),
+    ...(typeof call.accepts === "object" && { bodyLimit: call.accepts.most_bytes + FORM_AROUND_A_FILE }),
+    ...(limit && { onRequest: async () => limit.refuseIfFull() }),
+    handler(request, reply) {
+      if (call.deprecated) reply.headers(deprecationHeaders(call.deprecated));
+      const work = () => serve({ context, db: app.db, replica: app.replica }, call, handler, request, reply);
+      return limit ? limit(work) : work();
+    },
+  });
+}
+
+/** RFC 9745 and RFC 8594. */
+const deprecationHeaders = ({ since, sunset }: Deprecation) => ({
+  deprecation: `@${startOf(since).getTime() / 1000}`,
+  sunset: startOf(sunset).toUTCString(),
+});
 
 interface Server {
   readonly context: AppContext;
@@ -233,6 +273,7 @@ async function serve(
     const checked = z.parse(call.reply as z.ZodMiniType, answer);
     const tag = entityTag(checked);
     if (tag) reply.header("etag", tag);
+    if (call.status) reply.code(call.status);
     if (!call.produces) return checked;
     if (!reply.hasHeader("content-type")) reply.type(call.produces);
     return reply.send(checked);
@@ -276,7 +317,8 @@ const keepSession = ({ context, db }: Server, { request, now }: IncomingCall): P
 /** One transaction for the whole call: authentication binds it to the caller's team, the handler reads in it. */
 async function handleRead(server: Server, call: Endpoint, handler: AnyHandler, asked: IncomingCall): Promise<unknown> {
   const { db: pool, replica } = server;
-  if (replica && mayLag(call) && !usesKey(asked.request.headers.authorization) && replica.isUsable()) {
+  const byKey = isPublic(call) || usesKey(asked.request.headers.authorization);
+  if (replica && mayLag(call) && !byKey && replica.isUsable()) {
     const served = await readFromReplica(replica, server, call, handler, asked);
     if (served) return served.answer;
   }
@@ -468,13 +510,27 @@ async function authenticateEarly({ db }: Server, call: Endpoint, asked: Incoming
     request.actor = (await authenticatePhone(db, authorization, productOf(edition), now)) ?? VISITOR;
     return request.actor;
   }
-  // Reports do their own authentication, staff have no keys, and public calls don't act for a team.
+  if (isPublic(call)) return authenticateProgram(db, call, asked);
+  // Reports do their own authentication, staff have no keys, and open calls don't act for a team.
   if (isReport(call) || ACCESS[call.can].side === "open" || edition === "support" || !usesKey(authorization))
     return null;
+  return (await keyOf(db, asked)) ?? VISITOR;
+}
+
+/** Finds the key of the request and counts the call against its limit. */
+async function keyOf(db: Db, { request, edition, now }: IncomingCall): Promise<KeyActor | null> {
+  const { authorization } = request.headers;
   const key = await authenticateKey(db, authorization, { product: productOf(edition), ip: request.ip, now });
   request.actor = key ?? VISITOR;
   if (key) await limitKey(db, key.key_id, now);
-  return request.actor;
+  return key;
+}
+
+/** Only keys open the public API, also the calls whose handlers accept other credentials elsewhere. */
+async function authenticateProgram(db: Db, call: Endpoint, asked: IncomingCall): Promise<Actor> {
+  const key = (await keyOf(db, asked)) ?? fail("session.required");
+  if (ACCESS[call.can].side === "open" && !key.rows.includes(call.can)) fail("access.forbidden");
+  return key;
 }
 
 /** Limits the work that one key can cause, so that a program in a loop slows down only itself. */

@@ -185,6 +185,7 @@ export const calls = group({
     reports: true,
     accepts: "csv",
     large: INGEST.most_bytes,
+    status: 202,
     query: z.strictObject({
       format: z.enum(CDR_FORMATS),
       /** The phone system's time zone, if it differs from the team's. */

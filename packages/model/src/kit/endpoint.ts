@@ -36,6 +36,8 @@ interface Declared {
   /** The body field that can carry the password confirmation instead of the `x-sudo` header (specification §7). */
   readonly proof?: "token";
   readonly reply: Schema;
+  /** The status of a success, if it isn't 200. */
+  readonly status?: 202;
   /** The response is a file of this type instead of JSON; `reply` is then `Bytes`, `Stream` or text. */
   readonly produces?:
     | "image/webp"

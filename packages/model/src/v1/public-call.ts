@@ -23,6 +23,8 @@ export interface PublicRow {
 /** A call of the public API, as the server registers it and the OpenAPI document describes it. */
 export interface PublicCall extends NamedCall {
   readonly source: Endpoint;
+  /** The parameters of the path, and those of the contract's path or query that they are. */
+  readonly params: Readonly<Record<string, string>>;
   /** Turns the parsed input of the public call into that of the contract's. */
   toInput(input: Input<Endpoint>, team_id: string): Input<Endpoint>;
 }
@@ -70,6 +72,7 @@ export function publicCall(name: string, row: PublicRow): PublicCall {
     name,
     call,
     source,
+    params: { ...Object.fromEntries(params), ...placed },
     toInput(input, team_id) {
       const given = input.params as Record<string, unknown> | undefined;
       const asked = input.query as Record<string, unknown> | undefined;

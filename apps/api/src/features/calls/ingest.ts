@@ -96,7 +96,7 @@ export async function ingest(
   { query, raw }: Input<typeof calls.ingest>,
   ctx: UnboundContext,
 ): HandlerResult<typeof calls.ingest> {
-  const { reply, now } = ctx;
+  const { now } = ctx;
   const { team_id, time_zone, used } = await authenticateIngest(app, ctx);
   const seconds = await consumeRateLimit(ctx.db, `ingest:${team_id}`, [INGEST.per_key], now);
   if (seconds > 0) fail("request.too_many", { seconds });
@@ -115,7 +115,6 @@ export async function ingest(
     const unmatched = new Set(rows.filter(({ member_id }) => member_id === null).map(({ line }) => line));
     return { stored: kept, unmatched };
   });
-  reply.code(202);
   return {
     stored: stored.size,
     known: read.calls.length - stored.size,

@@ -2,8 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { Edition } from "@portal/model/brand/contract.ts";
 import { CALLS, isServedOn } from "@portal/model/features.ts";
 import { openapi } from "@portal/model/openapi.ts";
+import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { Config } from "../../platform/config.ts";
+import { fail } from "../../platform/fail.ts";
 import { STYLE, referencePage } from "./page.ts";
 
 type Audience = "customer" | "staff";
@@ -20,6 +22,11 @@ export function referenceRoutes(app: FastifyInstance, { config }: AppContext): v
         .send(bodyOf(edition === "support" ? "staff" : "customer")),
     );
   route("/openapi.json", "application/json", (audience) => documents[audience].json);
+  const { BRAND_NAME: title, urls } = config;
+  const v1 = JSON.stringify(openapi(PUBLIC_CALLS, { title, version: "1", url: urls.team.origin }));
+  route("/v1/openapi.json", "application/json", (audience) =>
+    audience === "customer" ? v1 : fail("request.not_found"),
+  );
   route("/reference", "text/html", (audience) => documents[audience].page);
   route("/reference/style.css", "text/css", () => STYLE);
 }
