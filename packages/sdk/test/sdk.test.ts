@@ -59,7 +59,9 @@ describe("calls", () => {
 
   test("fail with code, status, fields and request id", async () => {
     const { sb } = await open();
-    const wrong = await failure(sb.members.create({ members: [{ ...newcomer(), email: "x" }], invite_sent: false }));
+    const wrong = await failure(
+      sb.members.create({ members: [{ ...newcomer(), email: "not-an-address" }], invite_sent: false }),
+    );
     expect(wrong).toBeInstanceOf(SwitchboardError);
     expect(wrong).toMatchObject({ code: "request.invalid", status: 400, requestId: expect.stringMatching(/./) });
     expect(wrong.fields).toEqual([{ path: "members.0.email", issue: expect.any(String) }]);
@@ -87,20 +89,25 @@ describe("calls", () => {
 });
 
 describe("retries", () => {
-  test.each<[...Fault[]]>([[503], [429, 429], [502, 504], ["refused"], ["lost"], ["cut"], ["refused", 503, "cut"]])(
-    "read after %s",
-    async (...faults) => {
-      const { sb } = await open();
-      proxy.plan(...faults);
-      expect((await sb.members.list()).members).toHaveLength(1);
-      expect(proxy.seen).toHaveLength(faults.length + 1);
-      expect(proxy.seen[0]).not.toHaveProperty("idempotency-key");
-    },
-  );
+  test.each<[faults: Fault[]]>([
+    [[503]],
+    [[429, 429]],
+    [[502, 504]],
+    [["refused"]],
+    [["lost"]],
+    [["cut"]],
+    [["refused", 503, "cut"]],
+  ])("read after %j", async (faults) => {
+    const { sb } = await open();
+    proxy.plan(...faults);
+    expect((await sb.members.list()).members).toHaveLength(1);
+    expect(proxy.seen).toHaveLength(faults.length + 1);
+    expect(proxy.seen[0]).not.toHaveProperty("idempotency-key");
+  });
 
-  test.each<[...Fault[]]>([["lost"], ["cut"], ["refused"], [503], ["lost", "cut", "lost"]])(
-    "make a change once after %s",
-    async (...faults) => {
+  test.each<[faults: Fault[]]>([[["lost"]], [["cut"]], [["refused"]], [[503]], [["lost", "cut", "lost"]]])(
+    "make a change once after %j",
+    async (faults) => {
       const { sb } = await open();
       const person = newcomer();
       proxy.plan(...faults);
