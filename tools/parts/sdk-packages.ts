@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { COMMON_ERRORS } from "@portal/model/errors.ts";
 import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
 import { build } from "rolldown";
+import { packageFolder, thirdPartyLicenses } from "./licenses.ts";
 import { documentFor } from "./openapi.ts";
 import { type Described, sdkSource } from "./sdk-source.ts";
 import { ROOT } from "./stack.ts";
@@ -34,6 +35,9 @@ const ANY_WEBHOOK = {
   required: ["type", "timestamp", "data"],
 };
 
+/** So that a page can afford it. */
+export const SDK_MOST_BYTES = 30_000;
+
 export async function packSdk(folder: string): Promise<Packed> {
   await rm(folder, { recursive: true, force: true });
   await bundle(join(SDK, "src/sdk.ts"), join(folder, "sdk.js"), "neutral");
@@ -63,20 +67,32 @@ export async function packSdk(folder: string): Promise<Packed> {
 export async function packCli(folder: string): Promise<Packed> {
   await rm(folder, { recursive: true, force: true });
   const file = join(folder, "switchboard.js");
-  await bundle(join(CLI, "src/switchboard.ts"), file, "node");
+  const modules = await bundle(join(CLI, "src/switchboard.ts"), file, "node");
+  const folders = modules.flatMap((id) => packageFolder(id) ?? []);
+  await writeFile(join(folder, "THIRD-PARTY-LICENSES"), thirdPartyLicenses(folders));
   await chmod(file, 0o755);
   await writeManifest(CLI, folder, { bin: { switchboard: "switchboard.js" } });
   return { folder, bytes: (await stat(file)).size };
 }
 
-async function bundle(input: string, file: string, platform: "neutral" | "node"): Promise<void> {
-  await build({
+/** Packs a folder into a file that npm installs. Returns its path. */
+export function packArchive(folder: string, into: string): string {
+  const printed = execFileSync("npm", ["pack", folder, "--pack-destination", into], {
+    encoding: "utf8",
+    stdio: "pipe",
+  });
+  return join(into, printed.trim());
+}
+
+async function bundle(input: string, file: string, platform: "neutral" | "node"): Promise<string[]> {
+  const { output } = await build({
     input,
     platform,
     logLevel: "warn",
     output: { file, format: "esm", minify: true, codeSplitting: false },
     transform: { target: platform === "node" ? "node20" : "es2022" },
   });
+  return output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []));
 }
 
 async function writeManifest(from: string, folder: string, more: object): Promise<void> {
