@@ -61,8 +61,9 @@ test("a phone system gets a key and sends calls, which appear in the chart, the 
   await expectAccessible(page, "calls as bars");
   await page.getByRole("switch", { name: "Show as table" }).click();
   await expect(page).toHaveURL(/table=1/);
-  const today = page.getByRole("region", { name: "Calls per day" }).getByRole("row").nth(1);
-  await expect(today).toContainText("321");
+  // Not the first row: just after midnight, the calls are those of the day before.
+  const day = page.getByRole("region", { name: "Calls per day" }).getByRole("row").filter({ hasText: "321" });
+  await expect(day).toBeVisible();
   await expectAccessible(page, "calls as tables");
 
   await withRoute(page, "**/calls/statistics?*", serverError, async () => {
@@ -75,7 +76,7 @@ test("a phone system gets a key and sends calls, which appear in the chart, the 
     await expectAccessible(page, "calls, a choice that did not load");
   });
   await page.getByRole("combobox", { name: "Direction" }).selectOption("");
-  await expect(today).toContainText("321");
+  await expect(day).toBeVisible();
 
   await page.getByRole("button", { name: "Use Europe/Madrid" }).click();
   await expect(page.getByText("Days and hours are shown in Europe/Madrid.", { exact: true })).toBeVisible();

@@ -6,6 +6,7 @@ import { migrate } from "@portal/api/platform/migrations.ts";
 import { asOwner } from "@portal/api/platform/db.ts";
 import { type TestPerson, issueToken } from "@portal/api/test/people.ts";
 import { startReadyServer } from "@portal/api/test/server.ts";
+import { openClaims } from "./parts/claims.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startPostgres } from "./parts/postgres.ts";
 import { stop } from "./parts/process.ts";
@@ -40,12 +41,7 @@ interface Phone {
   readonly voice_account_id: string | null;
 }
 
-let [held, short] = [0, 0];
-const claim = (isHeld: boolean, text: string) => {
-  if (isHeld) held += 1;
-  else short += 1;
-  console.log(`${isHeld ? "held " : "SHORT"} beats: ${text}`);
-};
+const { claim, end } = openClaims("beats");
 
 const cluster = await startPostgres({ settings: ["max_wal_size=8GB", "checkpoint_timeout=30min"] });
 const url = cluster.url("beats");
@@ -73,8 +69,7 @@ await forgetSightings();
 await herd(rate);
 await database.end();
 await cluster.stop();
-console.log(`beats: ${held} held, ${short} short`);
-process.exit(short > 0 ? 1 : 0);
+end();
 
 /** What a day of hourly reports costs the database, written as the server does. */
 async function dayOfReports(): Promise<void> {

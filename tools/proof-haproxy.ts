@@ -6,6 +6,7 @@ import { request } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openClaims } from "./parts/claims.ts";
 import { missingFor } from "./parts/container-image.ts";
 import { startHaproxy } from "./parts/haproxy.ts";
 import { waitFor } from "./parts/process.ts";
@@ -33,7 +34,7 @@ if (missing.length > 0) {
   process.exit(2);
 }
 
-let [held, short] = [0, 0];
+const { claim, end } = openClaims("haproxy");
 /** Which server got a request, by the request's id, in order. */
 const deliveries = new Map<string, string[]>();
 let last: IncomingHttpHeaders = {};
@@ -55,14 +56,7 @@ try {
   for (const server of Object.values(servers)) server.close().closeAllConnections();
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`haproxy: ${held} held, ${short} short`);
-process.exit(short > 0 || held === 0 ? 1 : 0);
-
-function claim(isTrue: boolean, what: string, figure: string): void {
-  if (isTrue) held += 1;
-  else short += 1;
-  console.log(`${isTrue ? "held " : "SHORT"} haproxy: ${what}: ${figure}`);
-}
+end();
 
 function listenAs(name: "mortal" | "other"): Server {
   return createServer((asked, answer) => {

@@ -5,6 +5,7 @@ import { type RequestOptions, request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { openClaims } from "./parts/claims.ts";
 import { IMAGE, debianSources, debianSuite, missingFor } from "./parts/container-image.ts";
 import { createDatabase } from "./parts/database.ts";
 import { openDocument } from "./parts/documented-commands.ts";
@@ -32,12 +33,7 @@ if (missing.length > 0) {
 }
 
 const page = openDocument("README.md");
-let [held, short] = [0, 0];
-function claim(isTrue: boolean, what: string, figure = ""): void {
-  if (isTrue) held += 1;
-  else short += 1;
-  console.log(`packages: ${isTrue ? "held " : "SHORT"} ${what}${figure && `: ${figure.trim()}`}`);
-}
+const { claim, end } = openClaims("packages");
 
 const folder = await mkdtemp(join(tmpdir(), "switchboard-packages-"));
 await chmod(folder, 0o755);
@@ -50,8 +46,7 @@ try {
   await parts.stop();
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`packages: ${held} held, ${short} short`);
-process.exit(short > 0 ? 1 : 0);
+end();
 
 interface Installation {
   readonly owner_url: string;

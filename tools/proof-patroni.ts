@@ -10,6 +10,7 @@ import { JOBS } from "@portal/api/app.ts";
 import type { DB } from "@portal/api/generated/schema.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
 import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
+import { openClaims } from "./parts/claims.ts";
 import { reserveOrigin } from "./parts/killable.ts";
 import { missingPackages, startPatroni } from "./parts/patroni.ts";
 import { type Pooler, createPooledLogin, startPgBouncer } from "./parts/pgbouncer.ts";
@@ -46,7 +47,7 @@ interface Team {
 }
 
 const began = performance.now();
-let [held, short] = [0, 0];
+const { claim, end } = openClaims("patroni");
 const files = await mkdtemp(join(tmpdir(), "switchboard-patroni-files-"));
 const place = await reserveOrigin();
 const children: ChildProcess[] = [];
@@ -99,9 +100,9 @@ try {
   for (const [what, all] of Object.entries(pauses)) {
     if (all.length === 0) continue;
     const each = all.map(seconds).join(" ");
-    claim(`changes go on after each kill of the ${what}`, Math.max(...all) < 60_000, `after ${each} s`);
+    claim(Math.max(...all) < 60_000, `changes go on after each kill of the ${what}`, `after ${each} s`);
   }
-  claim("the cluster is whole again after each kill", true, `${KILLS} of ${KILLS}, ${moved} with another primary`);
+  claim(true, "the cluster is whole again after each kill", `${KILLS} of ${KILLS}, ${moved} with another primary`);
   await onPurpose();
   await withoutStandby();
   await withoutReplication();
@@ -114,7 +115,7 @@ try {
   await whole();
   await verify(teams);
 } catch (error) {
-  claim("the proof ran to its end", false, String(error));
+  claim(false, "the proof ran to its end", String(error));
   console.log(error);
 } finally {
   going = false;
@@ -125,16 +126,9 @@ try {
   await cluster.stop();
   await rm(files, { recursive: true, force: true });
 }
-console.log(
-  `patroni: ${KILLS} kills${IS_POOLED ? " behind PgBouncer" : ""} in ${((performance.now() - began) / 60_000).toFixed(1)} min, ${held} held, ${short} short`,
+end(
+  `${KILLS} kills${IS_POOLED ? " behind PgBouncer" : ""} in ${((performance.now() - began) / 60_000).toFixed(1)} min, `,
 );
-process.exit(short > 0 || held === 0 ? 1 : 0);
-
-function claim(what: string, isTrue: boolean, figure: string): void {
-  if (isTrue) held += 1;
-  else short += 1;
-  console.log(`${isTrue ? "held " : "SHORT"} patroni: ${what}: ${figure}`);
-}
 
 function seconds(ms: number): string {
   return (ms / 1000).toFixed(1);
@@ -268,8 +262,8 @@ async function withoutReplication(): Promise<void> {
   cluster.startMachine(primary);
   await whole();
   claim(
-    `nothing is confirmed while the primary is cut off for ${CUT_OFF_S} s before it dies`,
     rows.length === 2 && alone === 0,
+    `nothing is confirmed while the primary is cut off for ${CUT_OFF_S} s before it dies`,
     `${alone} confirmed, no change for ${seconds(pause)} s`,
   );
 }
@@ -278,7 +272,7 @@ async function onPurpose(): Promise<void> {
   const primary = await leader();
   const pause = await pauseDuring(() => cluster.switchOver());
   await whole();
-  claim("the primary moves on purpose", (await leader()) !== primary, `no change for ${seconds(pause)} s`);
+  claim((await leader()) !== primary, "the primary moves on purpose", `no change for ${seconds(pause)} s`);
 }
 
 async function withoutStandby(): Promise<void> {
@@ -286,7 +280,7 @@ async function withoutStandby(): Promise<void> {
   const pause = await pauseDuring(() => cluster.killMachine(standby));
   cluster.startMachine(standby);
   await whole();
-  claim("changes go on after a kill of the synchronous standby", pause < 60_000, `after ${seconds(pause)} s`);
+  claim(pause < 60_000, "changes go on after a kill of the synchronous standby", `after ${seconds(pause)} s`);
 }
 
 /** The primary alone can't know whether the others are dead or have chosen another primary. */
@@ -305,8 +299,8 @@ async function withoutTwoMachines(): Promise<void> {
   });
   await whole();
   claim(
-    `nothing is confirmed while two of three machines are away for ${ETCD_AWAY_S} s`,
     alone === 0,
+    `nothing is confirmed while two of three machines are away for ${ETCD_AWAY_S} s`,
     `${alone} confirmed, changes go on ${seconds(away - ETCD_AWAY_S * 1000)} s after their start`,
   );
 }
@@ -321,8 +315,8 @@ async function withoutEtcd(): Promise<void> {
     });
     await whole();
     claim(
-      `changes go on while ${killed.length} of 3 members of etcd are away for ${ETCD_AWAY_S} s`,
       pause < ETCD_AWAY_S * 1000,
+      `changes go on while ${killed.length} of 3 members of etcd are away for ${ETCD_AWAY_S} s`,
       `longest pause ${seconds(pause)} s, primary ${primary === (await leader()) ? "unchanged" : "moved"}`,
     );
   }
@@ -335,8 +329,8 @@ async function withoutProxy(): Promise<void> {
     cluster.startProxy();
   });
   claim(
-    `changes go on after HAProxy was away for ${PROXY_AWAY_S} s`,
     pause < 60_000,
+    `changes go on after HAProxy was away for ${PROXY_AWAY_S} s`,
     `longest pause ${seconds(pause)} s`,
   );
 }
@@ -359,22 +353,22 @@ async function verify(teams: readonly Team[]): Promise<void> {
     unconfirmed += stored.size - team.kept.filter((name) => stored.has(name)).length;
   }
   claim(
-    "every confirmed change is there, once",
     kept > 0 && lost + doubled === 0,
+    "every confirmed change is there, once",
     `${kept} confirmed, ${lost} lost, ${doubled} doubled; ${unconfirmed} stored although the answer was lost`,
   );
-  claim("server and worker never died", deaths.length === 0, deaths.join("; ") || "0 deaths");
+  claim(deaths.length === 0, "server and worker never died", deaths.join("; ") || "0 deaths");
   const refused = statuses.get("503") ?? 0;
   claim(
-    "a refusal says when to try again",
     refused > 0 && without_retry === 0,
+    "a refusal says when to try again",
     `${refused} with 503, ${without_retry} of them without Retry-After`,
   );
   // 415: the version is outdated, because a change was stored although its answer was lost.
   const other = [...statuses].filter(([status]) => !["200", "415", "503"].includes(status));
   claim(
-    "no request fails in another way",
     other.length === 0,
+    "no request fails in another way",
     other.map(([status, times]) => `${times} with ${status}`).join(", ") ||
       `0 other answers, ${statuses.get("415") ?? 0} outdated versions`,
   );

@@ -6,6 +6,7 @@ import { migrate } from "@portal/api/platform/migrations.ts";
 import { scrapeHere } from "@portal/api/test/metrics.ts";
 import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { type TestApp, openTestAppOn } from "@portal/api/test/test-app.ts";
+import { openClaims } from "./parts/claims.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startNetworkProxy } from "./parts/network-proxy.ts";
 import { DEBIAN_PROGRAMS, startPostgres } from "./parts/postgres.ts";
@@ -27,12 +28,7 @@ if (!existsSync(`${DEBIAN_PROGRAMS}/pg_basebackup`)) {
   process.exit(2);
 }
 
-let [held, short] = [0, 0];
-const claim = (isHeld: boolean, words: string): void => {
-  if (isHeld) held += 1;
-  else short += 1;
-  console.log(`${isHeld ? "held " : "SHORT"} replica: ${words}`);
-};
+const { claim, end } = openClaims("replica");
 
 interface Team {
   readonly id: string;
@@ -71,8 +67,7 @@ try {
   await standby.stop();
   await primary.stop();
 }
-console.log(`replica: ${held} held, ${short} short`);
-process.exit(short > 0 ? 1 : 0);
+end();
 
 async function makeTeamOfTwo(): Promise<Team> {
   const { owner: db, clock } = servers[0]!;

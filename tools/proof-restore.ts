@@ -14,6 +14,7 @@ import { codeOf, stepAt } from "@portal/api/platform/totp.ts";
 import { seedReleases } from "@portal/api/seed/releases.ts";
 import { LOGINS, SEED_APP, SEED_PASSWORD, seed } from "@portal/api/seed/seed.ts";
 import pg from "pg";
+import { openClaims } from "./parts/claims.ts";
 import { createDatabase } from "./parts/database.ts";
 import { openDocument } from "./parts/documented-commands.ts";
 import { DEBIAN_PROGRAMS, makeDatabaseFolder, runAsDatabaseUser, startPostgres } from "./parts/postgres.ts";
@@ -48,7 +49,7 @@ const files = join(folder, "files");
 const port = await freePort();
 const origins = { team: `http://127.0.0.1:${port}`, support: `http://localhost:${port}` };
 const databasePort = await freePort();
-let [held, short] = [0, 0];
+const { claim, end } = openClaims("restore");
 
 // Also read by the archive_command, which PostgreSQL runs.
 process.env["PGBACKREST_CONFIG"] = await writePgbackrestConf();
@@ -98,7 +99,7 @@ try {
       join(folder, "small-files"),
     ),
   );
-  claim("a backup restores complete into an empty database", isWhole(small), figures(small));
+  claim(isWhole(small), "a backup restores complete into an empty database", figures(small));
 
   const before = await asOwner(url, countRows);
   const target = await asked<string>(url, "select clock_timestamp()::text as n");
@@ -106,7 +107,7 @@ try {
   await remove(owner, member);
   const after = await asOwner(url, countRows);
   const gone = differing(before, after).length;
-  claim("a member is deleted for good through the API", !(await exists(owner, member)), `${gone} tables changed`);
+  claim(!(await exists(owner, member)), "a member is deleted for good through the API", `${gone} tables changed`);
 
   await stop(server);
   await cluster.stop();
@@ -123,46 +124,39 @@ try {
   const wrong = differing(before, restored);
   const total = Object.values(restored).reduce((sum, rows) => sum + rows, 0);
   claim(
-    "every table has the rows of one second before",
     wrong.length === 0,
+    "every table has the rows of one second before",
     `${total} rows, ${wrong.length} tables differ`,
   );
   const verified = await timed("switchboard restore --verify", () =>
     onMachine(page.command("switchboard restore --verify"), commands, url),
   );
   for (const [, state, what = "", figure = ""] of verified.output.matchAll(/^(ok {3}|FAULT) ([\w ]+): (.*)$/gm)) {
-    claim(`verified: ${what}`, state === "ok   ", figure);
+    claim(state === "ok   ", `verified: ${what}`, figure);
   }
-  claim("no file is orphaned", / 0 orphaned$/m.test(verified.output), /files: .*/.exec(verified.output)?.[0] ?? "");
-  claim("the verification says that everything is there", isWhole(verified), `exit code ${verified.code}`);
+  claim(/ 0 orphaned$/m.test(verified.output), "no file is orphaned", /files: .*/.exec(verified.output)?.[0] ?? "");
+  claim(isWhole(verified), "the verification says that everything is there", `exit code ${verified.code}`);
 
   processes = [startEntry("server.ts", url)];
   await waitFor("the restored server", answers(`${origins.team}/readyz`));
   const minutes = ((performance.now() - outage) / 60_000).toFixed(1);
   const back = await logIn();
-  claim("the deleted member is back", await exists(back, member), member.id);
-  claim("staff log in with password and code", await staffLogsIn(), "two-step login on the restored server");
-  claim("the service is back", true, `${minutes} min after it was stopped`);
+  claim(await exists(back, member), "the deleted member is back", member.id);
+  claim(await staffLogsIn(), "staff log in with password and code", "two-step login on the restored server");
+  claim(true, "the service is back", `${minutes} min after it was stopped`);
   await timed("pgbackrest backup after the restore", () => onDatabaseMachine(FULL_BACKUP));
 } finally {
   await Promise.all(processes.map((child) => stop(child)));
   await cluster.stop();
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`restore: ${((performance.now() - began) / 60_000).toFixed(1)} min, ${held} held, ${short} short`);
-process.exit(short > 0 || held === 0 ? 1 : 0);
-
-function claim(what: string, isTrue: boolean, figure: string): void {
-  if (isTrue) held += 1;
-  else short += 1;
-  console.log(`${isTrue ? "held " : "SHORT"} restore: ${what}: ${figure}`);
-}
+end(`${((performance.now() - began) / 60_000).toFixed(1)} min, `);
 
 async function timed<T extends { code: number; output: string }>(what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  claim(what, result.code === 0, `${seconds} s`);
+  claim(result.code === 0, what, `${seconds} s`);
   if (result.code !== 0) console.log(result.output);
   return result;
 }

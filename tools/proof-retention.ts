@@ -16,6 +16,7 @@ import { makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { planOf, statementsOf } from "@portal/api/test/plans.ts";
 import { type TestApp, openTestAppOn } from "@portal/api/test/test-app.ts";
 import { spanOf } from "@portal/model/calls/ranges.ts";
+import { openClaims } from "./parts/claims.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startPostgres } from "./parts/postgres.ts";
 
@@ -31,12 +32,7 @@ const DAY_MS = 86_400_000;
 const ZONE = "Europe/Madrid";
 const SECRET_KEY = Buffer.alloc(32, 3).toString("base64");
 
-let [held, short] = [0, 0];
-function claim(isHeld: boolean, words: string): void {
-  if (isHeld) held += 1;
-  else short += 1;
-  console.log(`${isHeld ? "held " : "SHORT"} retention: ${words}`);
-}
+const { claim, end } = openClaims("retention");
 
 const cluster = await startPostgres({
   settings: ["shared_buffers=512MB", "max_wal_size=8GB", "checkpoint_timeout=30min"],
@@ -55,8 +51,7 @@ try {
 } finally {
   await cluster.stop();
 }
-console.log(`retention: ${held} held, ${short} short`);
-process.exit(short > 0 ? 1 : 0);
+end();
 
 async function makePeople({ owner, clock }: TestApp): Promise<string> {
   const now = clock.now();

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openClaims } from "./parts/claims.ts";
 import { run, waitFor } from "./parts/process.ts";
 import { EXCEPTIONS, runPreviousTests } from "./parts/previous-tests.ts";
 import { PREVIOUS, checkOut } from "./parts/releases.ts";
@@ -33,12 +34,7 @@ if (!existsSync("/usr/sbin/haproxy")) {
   process.exit(2);
 }
 
-let [held, short] = [0, 0];
-function claim(isTrue: boolean, what: string, figure: string): void {
-  if (isTrue) held += 1;
-  else short += 1;
-  console.log(`${isTrue ? "held " : "SHORT"} upgrade: ${what}: ${figure}`);
-}
+const { claim, end } = openClaims("upgrade");
 
 const folder = await mkdtemp(join(tmpdir(), "switchboard-upgrade-"));
 try {
@@ -50,8 +46,7 @@ try {
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-console.log(`upgrade: ${process.argv[2] === "tests" ? "tests, " : ""}${held} held, ${short} short`);
-process.exit(short > 0 ? 1 : 0);
+end(`${process.argv[2] === "tests" ? "tests, " : ""}`);
 
 async function proveRolling(): Promise<void> {
   const [before, after] = [await previousVersion(), await thisVersion()];

@@ -175,7 +175,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: "packages",
     command: ["pnpm", "proof:packages"],
-    figures: /^packages: .*$/gm,
+    figures: /^(?:packages|(?:held |SHORT) packages): .*$/gm,
     bound: "the Debian package and the image run in production as an unprivileged user",
   },
   {
@@ -336,6 +336,14 @@ export const PROOFS: readonly Proof[] = [
     command: ["pnpm", "budget"],
     figures: /^budget: .*$/gm,
     bound: "180 KiB for the first page, 245 KiB for signed-in ones",
+  },
+  {
+    name: "assets",
+    command: ["pnpm", "proof:assets"],
+    small: ["pnpm", "proof:assets"],
+    about: ["apps/api/src/platform/static-files.ts", "apps/portal/vite.config.ts", "apps/portal/public/"],
+    figures: /^(?:assets|(?:held |SHORT) assets): .*$/gm,
+    bound: "with ASSET_ORIGIN, browsers load every file from the other host, without an error",
   },
   {
     name: "lighthouse",

@@ -50,6 +50,8 @@ const isCoreText = (locale: string) => (id: string) =>
 
 export default defineConfig({
   plugins: [react(), buildStamp(), moduleList(), beginning()],
+  // Files name each other relative to themselves, so that they work from another host (ASSET_ORIGIN).
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   css: { modules: { localsConvention: "camelCaseOnly" } },
   build: {
     target: "es2023",

@@ -12,7 +12,7 @@ interface Setting {
 const SECTIONS: readonly (readonly [title: string, names: RegExp])[] = [
   [
     "Process and network",
-    /^(NODE_ENV|SETTINGS_FILE|HOST|PORT|TRUST_PROXY|URL_.*|PORTAL_DIST|MAINTENANCE_FILE|DRAIN_.*)$/,
+    /^(NODE_ENV|SETTINGS_FILE|HOST|PORT|TRUST_PROXY|URL_.*|PORTAL_DIST|ASSET_ORIGIN|MAINTENANCE_FILE|DRAIN_.*)$/,
   ],
   ["Database, files and keys", /^(DATABASE_URL|READ_.*|POOL_.*|STORAGE_URL|SECRET_KEY|RELEASE_KEYS)$/],
   ["Email", /^(SMTP_URL|MAIL_.*|BOUNCE_.*)$/],

@@ -14,6 +14,7 @@ export const scale: Evidence = {
     bulk: ["pnpm", "proof:bulk"],
     report: ["pnpm", "proof:report", "1000000"],
     replica: ["pnpm", "proof:replica"],
+    assets: ["pnpm", "proof:assets"],
     "cross-team": ["pnpm", "exec", "vitest", "run", "--project", "api", "apps/api/src/platform/cross-team.api.test.ts"],
   },
   claims: [
@@ -76,6 +77,11 @@ export const scale: Evidence = {
       claim: "Everything that looks across teams is listed, and a planted function is found",
       from: "cross-team",
       read: expectLine(/^\s*Tests\s+\d+ passed.*$/gm),
+    },
+    {
+      claim: "Browsers load every file from another host",
+      from: "assets",
+      read: allHeld(/^assets: (\d+) held, (\d+) short$/gm),
     },
   ],
 };

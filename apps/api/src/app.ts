@@ -126,8 +126,9 @@ export async function openApp(
 ): Promise<FastifyInstance> {
   const adapters: Adapters = { ...given, storage: withFileRegistry(context, given.storage) };
   const { config } = context;
-  const pages = await openStaticFiles(config.PORTAL_DIST ?? BUILT_PORTAL, config.brand, (edition, build) =>
-    featuresOf(config, edition, build),
+  const pages = await openStaticFiles(
+    { ...config, PORTAL_DIST: config.PORTAL_DIST ?? BUILT_PORTAL },
+    (edition, build) => featuresOf(config, edition, build),
   );
   const app = openHttp(context, pages);
   probeRoutes(app, context, {

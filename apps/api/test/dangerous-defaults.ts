@@ -44,6 +44,8 @@ export const DANGEROUS_DEFAULTS: readonly DangerousDefault[] = [
   row("terms on an example host", { LINK_TERMS: "https://switchboard.example/terms" }, `LINK_TERMS: ${HOST}`),
   row("a help center left at its default", { LINK_SUPPORT: undefined }, `LINK_SUPPORT: ${HOST}`),
   row("a sign-up page on an example host", { LINK_SIGNUP: "https://example.com/join" }, `LINK_SIGNUP: ${HOST}`),
+  row("files of the portal without encryption", { ASSET_ORIGIN: "http://cdn.acme.io" }, "ASSET_ORIGIN: must be https"),
+  row("files of the portal on an example host", { ASSET_ORIGIN: "https://cdn.example" }, `ASSET_ORIGIN: ${HOST}`),
   row("CRM pages on an example host", { CRM_CONTACT_URL: "https://crm.example/{email}" }, `CRM_CONTACT_URL: ${HOST}`),
   row("an example CRM", { CRM: "hubspot", CRM_TOKEN: HUNTER, CRM_URL: "https://crm.test" }, `CRM_URL: ${HOST}`),
   row("an example CRM token", { CRM: "hubspot", CRM_TOKEN: "changeme" }, "CRM_TOKEN: is still an example"),

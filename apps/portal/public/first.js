@@ -15,9 +15,11 @@
 
   // Preloads what the page will import, so that each file does not have to be discovered through the previous one.
   // Empty on the development server.
-  var list = document.getElementById("begin")?.textContent.trim();
+  var data = document.getElementById("begin");
+  var list = data?.textContent.trim();
   if (!list?.startsWith("{")) return;
   var begin = JSON.parse(list);
+  var host = data.dataset.host || "";
   var path = location.pathname;
   var page = begin.pages[signedIn || !path.startsWith("/dashboard") ? path : "/login"];
   if (!page && signedIn && path.startsWith("/dashboard/")) page = begin.pages["/dashboard/*"];
@@ -31,7 +33,7 @@
     link.rel = style ? "preload" : "modulepreload";
     if (style) link.as = "style";
     link.crossOrigin = "";
-    link.href = "/assets/" + file;
+    link.href = host + "/assets/" + file;
     links.append(link);
   });
   document.head.append(links);

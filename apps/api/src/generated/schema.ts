@@ -88,6 +88,7 @@ export interface ApiKeys {
   handle: string;
   id: Generated<string>;
   last_used_at: Timestamp | null;
+  locale: Generated<string>;
   made_by: string | null;
   name: string;
   networks: Generated<string[]>;
@@ -103,6 +104,7 @@ export interface ApiKeysByHandle {
   handle: string | null;
   key_id: string | null;
   last_used_at: Timestamp | null;
+  locale: string | null;
   moving: boolean | null;
   name: string | null;
   networks: string[] | null;

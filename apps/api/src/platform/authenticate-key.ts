@@ -29,6 +29,7 @@ interface KeyRow {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  locale: User["locale"];
   product: Product;
   team_name: string;
   canceled: boolean;
@@ -58,7 +59,7 @@ export async function authenticateKey(
   if (!handle || !secret) return null;
   const { rows } = await sql<KeyRow>`
     select secret_hash, key_id, team_id, name, scopes, networks, expires_at, revoked_at, last_used_at, product, team_name, canceled, moving,
-      tier, state
+      tier, state, locale
     from api_keys_by_handle where handle = ${handle}`.execute(db);
   const row = rows[0];
   const isRight = timingSafeEqual(row?.secret_hash ?? NO_SECRET, hashOf(secret));
@@ -71,7 +72,7 @@ const isAllowedFrom = (networks: readonly string[], ip: string): boolean =>
   networks.length === 0 || networkMatcher(parseNetworks(networks.join(" ")) ?? [])(ip);
 
 function keyActor(row: KeyRow): KeyActor {
-  const { key_id, team_id, last_used_at, name, team_name, product, tier, state } = row;
+  const { key_id, team_id, last_used_at, name, team_name, product, tier, state, locale } = row;
   return {
     side: "key",
     rows: rowsOf(row.scopes),
@@ -83,7 +84,7 @@ function keyActor(row: KeyRow): KeyActor {
     person: {
       first_name: name,
       last_name: "",
-      locale: "en",
+      locale,
       team: { id: team_id, team_name, admin_role: "secondary", product, tier, state },
     },
   };

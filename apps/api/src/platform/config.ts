@@ -182,6 +182,10 @@ const Env = z.object({
     "Folder of the built portal that the server serves. A release has its own. Without one, only the API is served.",
     z.optional(text),
   ),
+  ASSET_ORIGIN: setting(
+    "Where browsers load the portal's scripts, styles and fonts from, such as https://cdn.example.com. Without one, from the portal itself.",
+    z.optional(webUrl),
+  ),
   MAINTENANCE_FILE: setting(
     "While this file exists, the portal is closed.",
     z._default(text, "/run/switchboard/maintenance"),
@@ -356,6 +360,7 @@ export function loadConfig(env: Environment) {
     RELEASE_KEYS,
     TRUST_PROXY,
     API_REFERENCE,
+    ASSET_ORIGIN,
     ...others
   } = e;
   const { PAYMENTS, PAYMENTS_URL, PAYMENTS_FRAME_URL, PAYMENTS_KEY, ...more } = others;
@@ -374,6 +379,7 @@ export function loadConfig(env: Environment) {
     support_allow,
     trust_proxy,
     release_keys,
+    asset_origin: ASSET_ORIGIN ? new URL(ASSET_ORIGIN).origin : null,
     has_api_reference: (e.API_REFERENCE ?? (e.NODE_ENV === "production" ? "off" : "public")) === "public",
     mail_webhook_key: MAIL_WEBHOOK_KEY ? webhookKey(MAIL_WEBHOOK_KEY) : null,
     payments: paymentsIn(e),

@@ -13,6 +13,8 @@ const HEADERS = {
 
 /** What a page may load beyond our own files; nothing by default. */
 interface Opened {
+  /** Another host for our own files. */
+  readonly assets?: string;
   readonly script?: string;
   /** The one inline style: the brand's colors. */
   readonly style?: string;
@@ -21,10 +23,17 @@ interface Opened {
 }
 
 /** The headers of every response. Customer pages may embed the gateway's card form, so no card is typed into ours. */
-export function openHeaders({ payments, brand }: Config): (edition: Edition | undefined) => typeof HEADERS {
-  const style = brand.colors ? { style: styleSource(brandStyle(brand.colors)) } : {};
-  const plain = { ...HEADERS, "content-security-policy": policy(style) };
-  const paying = { ...HEADERS, "content-security-policy": policy({ ...style, ...openedFor(payments) }) };
+export function openHeaders({
+  payments,
+  brand,
+  asset_origin,
+}: Config): (edition: Edition | undefined) => typeof HEADERS {
+  const own: Opened = {
+    ...(brand.colors && { style: styleSource(brandStyle(brand.colors)) }),
+    ...(asset_origin && { assets: asset_origin }),
+  };
+  const plain = { ...HEADERS, "content-security-policy": policy(own) };
+  const paying = { ...HEADERS, "content-security-policy": policy({ ...own, ...openedFor(payments) }) };
   return (edition) => (edition === "team" || edition === "solo" ? paying : plain);
 }
 
@@ -35,17 +44,20 @@ function openedFor(payments: Config["payments"]): Opened {
   return { script, connect: "https://api.stripe.com", frame: `${script} https://hooks.stripe.com` };
 }
 
-const policy = ({ script, style, connect, frame }: Opened): string =>
+const policy = ({ assets, script, style, connect, frame }: Opened): string =>
   [
     "default-src 'self'",
-    `script-src 'self'${script ? ` ${script}` : ""}`,
-    `style-src 'self'${style ? ` ${style}` : ""}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${connect ? ` ${connect}` : ""}`,
+    sources("script-src", assets, script),
+    sources("style-src", assets, style),
+    sources("img-src", "data:", assets),
+    sources("font-src", assets),
+    sources("connect-src", connect),
     `frame-src ${frame ?? "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join("; ");
+
+const sources = (directive: string, ...opened: (string | undefined)[]): string =>
+  [directive, "'self'", ...opened.filter((source) => source !== undefined)].join(" ");

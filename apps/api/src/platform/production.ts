@@ -6,6 +6,7 @@ import { type Network, networkMatcher, parseNetworks } from "./networks.ts";
 /** The settings to check. Their values never appear in a message. */
 interface Settings {
   readonly URL_TEAM: string;
+  readonly ASSET_ORIGIN?: string | undefined;
   readonly URL_SOLO: string;
   readonly URL_SUPPORT: string;
   readonly LINK_MAIN_SITE: string;
@@ -78,10 +79,12 @@ export function productionFaults(e: Settings): string[] {
     refuse(name, new URL(url).protocol !== "https:", "must be https");
     refuse(name, EXAMPLE_HOST.test(new URL(url).hostname), "still names an example host");
   }
+  // What it serves runs in the portal with the rights of the person who is logged in.
+  if (e.ASSET_ORIGIN) refuse("ASSET_ORIGIN", new URL(e.ASSET_ORIGIN).protocol !== "https:", "must be https");
   const { LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_TERMS_TEAM, LINK_SUPPORT, LINK_SIGNUP } = e;
   const links = { LINK_MAIN_SITE, LINK_STATUS, LINK_PRIVACY, LINK_TERMS, LINK_TERMS_TEAM, LINK_SUPPORT, LINK_SIGNUP };
-  const { CRM_CONTACT_URL, CRM_URL, PAYMENTS_URL } = e;
-  for (const [name, url] of Object.entries({ ...links, CRM_CONTACT_URL, CRM_URL, PAYMENTS_URL })) {
+  const { ASSET_ORIGIN, CRM_CONTACT_URL, CRM_URL, PAYMENTS_URL } = e;
+  for (const [name, url] of Object.entries({ ...links, ASSET_ORIGIN, CRM_CONTACT_URL, CRM_URL, PAYMENTS_URL })) {
     refuse(name, url !== undefined && EXAMPLE_HOST.test(new URL(url).hostname), "still names an example host");
   }
   refuse("MAIL_FROM", EXAMPLE_HOST.test(e.MAIL_FROM.replace(/^.*@/, "")), "still names an example host");

@@ -36,6 +36,8 @@ interface Page {
   readonly body: Buffer;
   readonly etag: string;
   readonly immutable: boolean;
+  /** Also loaded by pages of other hosts, through a CDN. */
+  readonly shared?: boolean;
   /** Keeps an operator's SVG from running scripts, also when its address is opened directly. */
   readonly sandboxed?: true;
   readonly packed: Map<"br" | "gzip", Promise<Buffer>>;
@@ -50,8 +52,7 @@ export interface StaticFiles {
 }
 
 export async function openStaticFiles(
-  dist: string | undefined,
-  brand: Config["brand"],
+  { PORTAL_DIST: dist, brand, asset_origin }: Pick<Config, "PORTAL_DIST" | "brand" | "asset_origin">,
   featuresOf: (edition: Edition, build: string) => Features,
 ): Promise<StaticFiles> {
   const pages = brandPages([brand.logo, brand.logo_dark, brand.icon]);
@@ -64,10 +65,11 @@ export async function openStaticFiles(
   const names = files.map((file) => join(file.parentPath, file.name).slice(dist.length + (dist.endsWith("/") ? 0 : 1)));
   for (const name of names) {
     if (PACKED_COPY.has(extname(name))) continue;
-    pages.set(`/${name}`, page(name, await readFile(join(dist, name)), await packedCopies(dist, name)));
+    const file = page(name, await readFile(join(dist, name)), await packedCopies(dist, name));
+    pages.set(`/${name}`, { ...file, shared: asset_origin !== null && file.immutable });
   }
   const { build } = JSON.parse(pages.get("/build.json")?.body.toString() ?? "{}") as { build: string };
-  const index = branded(pages.get("/index.html")?.body.toString() ?? "", brand);
+  const index = withAssetsFrom(asset_origin, branded(pages.get("/index.html")?.body.toString() ?? "", brand));
   const starts = new Map<Edition, Page>();
   for (const edition of ["team", "solo", "support"] as const) {
     // Data rather than a script, so the policy against inline scripts doesn't apply. Saves a round trip.
@@ -99,6 +101,12 @@ function branded(index: string, { colors, icon }: Config["brand"]): string {
   const own = icon ? index.replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${icon.path}" />`) : index;
   return colors ? own.replace("</head>", `<style>${brandStyle(colors)}</style></head>`) : own;
 }
+
+/** Lets browsers load the files from another host. They name each other relatively, so only the page names the host. */
+const withAssetsFrom = (origin: string | null, index: string): string =>
+  origin === null
+    ? index
+    : index.replaceAll('="/assets/', `="${origin}/assets/`).replace('id="begin"', `id="begin" data-host="${origin}"`);
 
 async function sendFrom(
   pages: ReadonlyMap<string, Page>,
@@ -150,6 +158,9 @@ async function send(found: Page, request: FastifyRequest, reply: FastifyReply): 
   reply.header("etag", found.etag);
   reply.header("cache-control", found.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   reply.header("vary", "accept-encoding");
+  if (found.shared) {
+    reply.header("access-control-allow-origin", "*").header("cross-origin-resource-policy", "cross-origin");
+  }
   if (found.sandboxed) reply.header("content-security-policy", SANDBOX);
   if (request.headers["if-none-match"] === found.etag) {
     reply.code(304);

@@ -303,6 +303,21 @@ test("a key repeats a change with its Idempotency-Key without making it twice", 
   expect([await send(token), await send(token), await send(another)]).toEqual([200, 200, 409]);
 });
 
+test("a key's invitations are in the language of the person who created it", async () => {
+  const { team_id, admin, create } = await open();
+  await t.owner.updateTable("accounts").set({ locale: "es" }).where("id", "=", admin.account_id).execute();
+  const send = programWith(t, (await create())["secret"]);
+  const invited = { members: [newcomer()], invite_sent: true };
+  expect(await send("POST", `team/${team_id}/member`, invited)).toMatchObject({ status: 200 });
+  const mails = await t.owner
+    .selectFrom("mails")
+    .select("locale")
+    .where("team_id", "=", team_id)
+    .where("template", "like", "%invitation%")
+    .execute();
+  expect(mails).toEqual([{ locale: "es" }]);
+});
+
 test("uploads call records with a key that has their scope", async () => {
   const { key } = await open();
   const upload = async (token: string) => {

@@ -52,6 +52,7 @@ export function create(
       scopes,
       networks: [...new Set(networks)],
       made_by: actor.account_id,
+      locale: actor.person.locale,
       created_at: now,
       expires_at: expires_in_days ? plusSeconds(now, expires_in_days * 86_400) : null,
     });

@@ -57,6 +57,7 @@ interface NewKey {
   readonly handle: string;
   readonly secret_hash: Buffer;
   readonly name: string;
+  readonly locale: string;
   readonly scopes: string[];
   readonly networks: string[];
   readonly made_by: string;
