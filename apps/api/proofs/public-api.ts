@@ -1,5 +1,5 @@
 import { CALLS } from "@portal/model/features.ts";
-import { fillPath } from "@portal/model/kit/endpoint.ts";
+import { type Endpoint, fillPath } from "@portal/model/kit/endpoint.ts";
 import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
 import type { PublicCall } from "@portal/model/v1/public-call.ts";
 import type { TestApp } from "../test/test-app.ts";
@@ -27,7 +27,9 @@ export async function provePublicApi(
         // A new one for each allowed call, because calls really change or remove them.
         const { member_id } = foreign ? world.stranger : wanted === "allowed" ? await world.colleague() : caller;
         const things = { team_id: caller.team_id, member_id, token };
-        const payload = payloadFor(one.call, things, t.clock.now());
+        // By the address of the contract's call, which decides the fields that need a further permission.
+        const { method, path } = one.source;
+        const payload = payloadFor({ ...one.call, method, path } as Endpoint, things, t.clock.now());
         const answer = await t.app.inject({
           method: one.call.method,
           url: publicUrl(one, things),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { isChange } from "@portal/model/features.ts";
 import type { ErrorBody } from "@portal/model/errors.ts";
 import type { Db } from "../src/platform/db.ts";
+import { recordExamples } from "./recorded-examples.ts";
 
 /**
  * Records responses, so a whole run can check that every declared error occurs and that every change writes its one
@@ -10,12 +11,15 @@ import type { Db } from "../src/platform/db.ts";
  */
 export function recordAnswers(app: FastifyInstance): { assertAudited(owner: Db): Promise<void> } {
   const errors = process.env["ANSWERED_ERRORS"];
+  const examples = process.env["RECORDED_EXAMPLES"];
+  if (examples) recordExamples(app, examples);
   const changed: { readonly id: string; readonly call: string; readonly audit: string }[] = [];
   app.addHook("onSend", async (request, reply, payload) => {
     const { call, endpoint } = request.routeOptions.config;
     if (!call || !endpoint) return payload;
     if (errors && reply.statusCode >= 400 && typeof payload === "string") {
-      appendFileSync(errors, `${call} ${(JSON.parse(payload) as ErrorBody).error?.code}\n`);
+      const { error, code = error?.code } = JSON.parse(payload) as Partial<ErrorBody> & { code?: string };
+      appendFileSync(errors, `${call} ${code}\n`);
     }
     // A repeated request changed nothing: the first one left the row.
     const repeated = reply.hasHeader("idempotency-replayed");

@@ -7,19 +7,30 @@ import { type Json, jsonSchema, publicJsonSchema } from "./json-schema.ts";
 import { type Deprecation, type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
 import { isPublic } from "./v1/public-call.ts";
 
+/** A request that was made, and its reply. */
+export interface Example {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly reply?: unknown;
+}
+/** By the name of the call. */
+export type Examples = Readonly<Record<string, Example>>;
+
 interface Described {
   readonly title: string;
   readonly version: string;
   /** Where the calls are served. */
   readonly url: string;
+  readonly examples?: Examples;
 }
 
 /** Generates the OpenAPI 3.1 document from the contract. */
-export function openapi(calls: readonly NamedCall[], { url, ...info }: Described): Json {
+export function openapi(calls: readonly NamedCall[], { url, examples = {}, ...info }: Described): Json {
   const paths: Record<string, Json> = {};
   const schemas: Record<string, Json> = {};
   for (const { name, call } of calls) {
-    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call);
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(name, call, examples[name]);
     Object.assign(schemas, schemasOf(name, call));
   }
   const isOwn = calls.every(({ call }) => !isPublic(call));
@@ -125,7 +136,7 @@ function publicSchemasOf(name: string, call: Endpoint): Record<string, Json> {
 const sendsJson = (call: Endpoint): call is Endpoint & { readonly body: Schema } =>
   call.body !== undefined && call.accepts === undefined;
 
-function operation(name: string, call: Endpoint): Json {
+function operation(name: string, call: Endpoint, example: Example = {}): Json {
   const side = ACCESS[call.can].side;
   const scope = scopeFor(call.can);
   return {
@@ -138,8 +149,12 @@ function operation(name: string, call: Endpoint): Json {
       : side === "open" || visitorMay(call)
         ? []
         : [{ [side]: [] }, ...(scope ? [{ key: [scope] }] : [])],
-    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query"), ...headersFor(call)],
-    ...requestBody(name, call),
+    parameters: [
+      ...parameters(call.params, "path", example.params),
+      ...parameters(call.query, "query", example.query),
+      ...headersFor(call),
+    ],
+    ...requestBody(name, call, example.body),
     responses: {
       [call.status ?? 200]: {
         description: "Success",
@@ -147,7 +162,7 @@ function operation(name: string, call: Endpoint): Json {
           ...(hasField(call.reply, "version") ? (["ETag"] as const) : []),
           ...(takesKey(call) ? (["Idempotency-Replayed"] as const) : []),
         ),
-        content: answer(name, call),
+        content: answer(name, call, example.reply),
       },
       ...errorResponses(call.errors, !isPublic(call)),
     },
@@ -161,6 +176,7 @@ function operation(name: string, call: Endpoint): Json {
 
 const deprecation = ({ since, sunset, use }: Deprecation): Json => ({
   deprecated: true,
+  "x-sunset": sunset,
   description: `Deprecated since ${since}. Use ${use} instead. It may be removed from ${sunset} on.`,
 });
 
@@ -175,26 +191,27 @@ function headersFor(call: Endpoint): Json[] {
   ].map((name) => refer("parameters", name));
 }
 
-function requestBody(name: string, { body, accepts }: Endpoint): Json {
+function requestBody(name: string, { body, accepts }: Endpoint, example: unknown): Json {
   if (typeof accepts === "object") {
     const properties = { [accepts.field]: { type: "string", contentMediaType: "application/octet-stream" } };
     const schema = { type: "object", required: [accepts.field], properties };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
-  if (accepts === "csv") return { requestBody: { required: true, content: { "text/csv": {} } } };
+  if (accepts === "csv") return { requestBody: { required: true, content: { "text/csv": asExample(example) } } };
   if (accepts === "signed") return { requestBody: { required: true, content: { "application/json": {} } } };
   if (!body || accepts) return {};
   const schema = refer("schemas", `${componentName(name)}Request`);
-  return { requestBody: { required: true, content: { "application/json": { schema } } } };
+  return { requestBody: { required: true, content: { "application/json": { schema, ...asExample(example) } } } };
 }
 
-function answer(name: string, { produces }: Endpoint): Json {
-  return produces
-    ? { [produces]: {} }
-    : { "application/json": { schema: refer("schemas", `${componentName(name)}Response`) } };
+const asExample = (example: unknown): Json => (example === undefined ? {} : { example });
+
+function answer(name: string, { produces }: Endpoint, example: unknown): Json {
+  const schema = refer("schemas", `${componentName(name)}Response`);
+  return produces ? { [produces]: asExample(example) } : { "application/json": { schema, ...asExample(example) } };
 }
 
-function parameters(schema: Schema | undefined, place: "path" | "query"): Json[] {
+function parameters(schema: Schema | undefined, place: "path" | "query", examples: Json = {}): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
     properties?: Record<string, Json>;
@@ -205,6 +222,7 @@ function parameters(schema: Schema | undefined, place: "path" | "query"): Json[]
     in: place,
     required: place === "path" || required.includes(name),
     schema: property,
+    ...asExample(examples[name]),
   }));
 }
 

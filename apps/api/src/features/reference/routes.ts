@@ -5,6 +5,7 @@ import { openapi } from "@portal/model/openapi.ts";
 import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { Config } from "../../platform/config.ts";
+import examples from "../../generated/examples.json" with { type: "json" };
 import { fail } from "../../platform/fail.ts";
 import { STYLE, referencePage } from "./page.ts";
 
@@ -23,7 +24,9 @@ export function referenceRoutes(app: FastifyInstance, { config }: AppContext): v
     );
   route("/openapi.json", "application/json", (audience) => documents[audience].json);
   const { BRAND_NAME: title, urls } = config;
-  const v1 = JSON.stringify(openapi(PUBLIC_CALLS, { title, version: "1", url: urls.team.origin }));
+  const v1 = JSON.stringify(
+    openapi(PUBLIC_CALLS, { title, version: "1", url: urls.team.origin, examples: examples.v1 }),
+  );
   route("/v1/openapi.json", "application/json", (audience) =>
     audience === "customer" ? v1 : fail("request.not_found"),
   );
@@ -35,7 +38,9 @@ export function referenceRoutes(app: FastifyInstance, { config }: AppContext): v
 function describe(edition: Edition, { BRAND_NAME, urls }: Config) {
   const calls = CALLS.filter(({ call }) => isServedOn(call, edition));
   return {
-    json: JSON.stringify(openapi(calls, { title: BRAND_NAME, version: "2", url: urls[edition].origin })),
+    json: JSON.stringify(
+      openapi(calls, { title: BRAND_NAME, version: "2", url: urls[edition].origin, examples: examples.v2 }),
+    ),
     page: referencePage(calls, BRAND_NAME),
   };
 }
