@@ -11,6 +11,21 @@ module.exports = {
       to: { pathNot: ["^packages/model/src", "node_modules/(zod|jsvat)/"] },
     },
     {
+      name: "sdk-needs-nothing",
+      comment: "The SDK is installed on its own, in Node and in browsers.",
+      severity: "error",
+      from: { path: "^packages/sdk/src", pathNot: "\\.test\\.ts$" },
+      to: { pathNot: "^packages/sdk/src" },
+    },
+    {
+      name: "cli-uses-sdk-and-model",
+      comment:
+        "The integrator's command uses the public API like any other program. File formats and limits are the model's.",
+      severity: "error",
+      from: { path: "^packages/cli/src" },
+      to: { path: "^(apps|tools)/" },
+    },
+    {
       name: "sides-do-not-meet",
       comment: "Server and portal share only the model; the card gateway shares no code with either.",
       severity: "error",

@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: "pure",
-          include: ["packages/model/src/**/*.test.ts", "apps/portal/**/*.test.ts"],
+          include: ["packages/*/src/**/*.test.ts", "apps/portal/**/*.test.ts"],
           // Generous: properties of 10,000 cases take seconds on a busy machine.
           testTimeout: WITHOUT_END_MS,
           // Pure functions keep no state, and importing the modules again for each file took most of the time.
@@ -44,7 +44,8 @@ export default defineConfig({
       {
         test: {
           name: "api",
-          include: ["apps/api/**/*.test.ts"],
+          // The SDK and the command line are tested against the server.
+          include: ["apps/api/**/*.test.ts", "packages/{sdk,cli}/test/*.test.ts"],
           exclude: ["**/node_modules/**", MEASURED],
           // Each file has its own database and server; importing the server for each took half of the time.
           isolate: false,

@@ -16,7 +16,7 @@ interface Gate {
 
 const now = takeSnapshot();
 const isCode = (file: string) => /\.tsx?$/.test(file);
-const isPureTest = (file: string) => /^(packages\/model|apps\/portal)\/.*\.test\.ts$/.test(file);
+const isPureTest = (file: string) => /^(packages\/\w+\/src|apps\/portal)\/.*\.test\.ts$/.test(file);
 const isComponentTest = (file: string) => /^apps\/portal\/.*\.test\.tsx$/.test(file);
 /** Configuration, declarations and data affect files that do not import them. */
 const reachesAll = (file: string) =>
@@ -26,8 +26,8 @@ const reachesAll = (file: string) =>
 const affected = (changed: readonly string[] | undefined): string[] | undefined =>
   changed && !changed.some(reachesAll) ? affectedBy(changed, now) : undefined;
 
-/** Not in tsconfig.json, which keeps Node's types out of the model. */
-const isModelTest = (file: string) => /^packages\/model\/.*\.test\.ts$/.test(file);
+/** Not in tsconfig.json, which keeps Node's types out of the model and the SDK. */
+const isModelTest = (file: string) => /^packages\/(model|sdk)\/src\/.*\.test\.ts$/.test(file);
 const LINT = ["oxlint", "--type-aware", "--deny-warnings"];
 const GUARDS = "tools/guards.test.ts";
 
@@ -38,7 +38,7 @@ const GATES: readonly Gate[] = [
     command(changed) {
       const files = affected(changed)?.filter((file) => isCode(file) && !isModelTest(file));
       if (files?.length === 0) return null;
-      return [...LINT, "--type-check", "--ignore-pattern", "packages/model/**/*.test.ts", ...(files ?? [])];
+      return [...LINT, "--type-check", "--ignore-pattern", "packages/{model,sdk}/src/**/*.test.ts", ...(files ?? [])];
     },
   },
   {

@@ -44,6 +44,21 @@ export const PROOFS: readonly Proof[] = [
       "50 kills of workers and receivers: every event is delivered at least once with the same id and a valid signature; every private address is refused",
   },
   {
+    name: "sdk",
+    command: ["pnpm", "proof:sdk", "2000"],
+    small: ["pnpm", "proof:sdk", "200"],
+    about: [
+      "packages/sdk/",
+      "packages/cli/",
+      "packages/model/src/v1/",
+      "packages/model/src/bulk/",
+      ...api("features/bulk"),
+    ],
+    figures: /^(?:held |SHORT) sdk: .*$/gm,
+    bound:
+      "quick starts run as they are written; 2,000 rows imported by command and by screen lead to the same members and refusals",
+  },
+  {
     name: "teeth",
     command: ["pnpm", "proof:mutations"],
     figures: /^teeth: .*$/gm,

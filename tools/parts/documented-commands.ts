@@ -127,7 +127,8 @@ const isAssignment = (line: string): boolean => /^[A-Z_]+=\S*$/.test(line);
 
 /** A document whose commands a proof runs. The test of documented commands finds these calls in the proof's source. */
 export function openDocument(document: string) {
-  const blocks = blocksIn(document, readFileSync(join(ROOT, document), "utf8"));
+  const text = readFileSync(join(ROOT, document), "utf8");
+  const blocks = blocksIn(document, text);
   return {
     /** The one command that starts so. */
     command(start: string): string {
@@ -146,6 +147,8 @@ export function openDocument(document: string) {
       if (found.length === 0) throw new Error(`${document} has no commands in its section ${section}`);
       return found;
     },
+    /** Blocks of TypeScript, for documents in which each is a whole program. */
+    programs: (): string[] => [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, program = ""]) => program),
   };
 }
 

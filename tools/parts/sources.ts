@@ -27,6 +27,7 @@ export function changedBetween(before: Snapshot, after: Snapshot): string[] {
 /** Workspace packages and the folders of their exports. */
 const PACKAGES: readonly (readonly [prefix: string, folder: string])[] = [
   ["@portal/model/", "packages/model/src/"],
+  ["@switchboard/sdk", "packages/sdk/src/sdk.ts"],
   ["@portal/web/", "apps/portal/src/"],
   ["@portal/api/seed/", "apps/api/seed/"],
   ["@portal/api/test/", "apps/api/test/"],

@@ -135,6 +135,8 @@ const TABLE = {
   "member.create":    customer(n, n, y, y, y, n, n, n),
   // A file can set passwords, and impersonators must not create accounts that they could log in to later.
   "member.import":    customer(n, n, y, y, y, n, n, n, { impersonated: false }),
+  // An unfinished import and how its columns were matched, which belong to the person at the screen.
+  "member.prepare_import": customer(n, n, y, y, y, n, n, n, { impersonated: false }),
   "member.edit_all":  customer(n, n, y, y, y, n, n, n),
   "member.suspend":   customer(n, n, y, y, y, n, n, n),
   "member.remove":    customer(n, n, y, y, y, n, n, n),

@@ -8,6 +8,10 @@ export type Match = Target | null;
 /** What a team chose for headers that it used before, by `headerKey`. */
 export type Remembered = Readonly<Record<string, Match>>;
 
+/** Turns the server's list into what the guess reads. */
+export const rememberedOf = (matches: readonly { readonly header: string; readonly column: Match }[]): Remembered =>
+  Object.fromEntries(matches.map(({ header, column }) => [header, column]));
+
 /** Headers as address books, directories and HR systems write them in four languages, reduced by `headerKey`. */
 const KNOWN_HEADERS: Readonly<Partial<Record<Target, string>>> = {
   email:

@@ -86,7 +86,11 @@ export const membersSheet = (hasVoice: boolean): Sheet<Column, BulkRules> =>
   hasVoice ? MEMBERS_SHEET : { ...MEMBERS_SHEET, columns: COLUMNS };
 
 /** What members can be asked for when they join, if a file leaves it out. */
-export const ASKABLE = ["password", "first_name", "last_name"] as const satisfies readonly Column[];
+const ASKABLE = ["password", "first_name", "last_name"] as const satisfies readonly Column[];
+
+/** Whether a file leaves something to its members, because no row has it. */
+export const leavesToMembers = (rows: readonly BulkRow[]): boolean =>
+  ASKABLE.some((column) => rows.every((row) => row[column] === ""));
 
 const isAskable = (column: Column): boolean => (ASKABLE as readonly Column[]).includes(column);
 

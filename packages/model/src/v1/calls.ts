@@ -49,6 +49,8 @@ export const PUBLIC_ROWS = {
   "memberActions.undo": { method: "POST", path: "/v1/member-actions/{id}/undo", call: bulk.undoAction },
 
   "imports.template": { method: "GET", path: "/v1/imports/template", call: bulk.template },
+  "imports.plan": { method: "POST", path: "/v1/imports", call: bulk.plan },
+  "imports.start": { method: "POST", path: "/v1/imports/{id}/start", call: bulk.apply },
   "imports.latest": { method: "GET", path: "/v1/imports/latest", call: bulk.latest },
   "imports.get": { method: "GET", path: "/v1/imports/{id}", call: bulk.get },
   "imports.result": { method: "GET", path: "/v1/imports/{id}/result", call: bulk.result },

@@ -74,10 +74,11 @@ async function createSome(app: OpenAppContext, team_id: string, run_id: string):
       // An account created after this check fails the step; the retry finds the account here.
       const free = (await withoutAccount(db, rows, product, now)).map((row) => personOf(app, run_id, row));
       const people = await withFreeNames(db, run, free);
-      const { locale, invite_sent, account_id: actor_id } = run;
+      const { locale, invite_sent } = run;
+      const starter = await store.starterOf(db, run);
       // Valid as long as an invitation, because an admin hands the password over.
       const one_time_until = plusSeconds(now, LINK_LIFE_S.join);
-      const making = { team_id, run_id, product, locale, actor_id, invite_sent, one_time_until, now };
+      const making = { team_id, run_id, product, locale, starter, invite_sent, one_time_until, now };
       const made = await store.createPeople(db, people, making);
       const byRow = new Map(people.map((person) => [person.row_no, person]));
       const done = new Set(made.map(({ row_no }) => row_no));
@@ -91,10 +92,9 @@ async function createSome(app: OpenAppContext, team_id: string, run_id: string):
         await createVoiceConfigurations(app, db, { team_id, voice_account_id: run.voice_account_id, now }, phones);
       }
       if (invite_sent) {
-        const inviter = await store.nameOfAccount(db, team_id, actor_id);
         const invited = made.map(({ row_no, member_id }) => {
           const { email, first_name } = byRow.get(row_no)!;
-          return { team_id, member_id, email, first_name, team_name, product, inviter };
+          return { team_id, member_id, email, first_name, team_name, product, inviter: starter.name };
         });
         await enqueueInvitations({ db, queue: app.queue }, invited, locale, now);
       }

@@ -19,6 +19,7 @@ import type { Product } from "@portal/model/members/schemas.ts";
 import { rowChecker, sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { editableRegistrations } from "@portal/model/voice/registrations.ts";
 import { emailsInUse } from "../../platform/accounts.ts";
+import { requireTeamActor } from "../../platform/authenticate.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import { type Db, inTeam, newId } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
@@ -49,8 +50,8 @@ export async function plan(
   { params, body }: Input<typeof bulk.plan>,
   ctx: ChangeContext,
 ): HandlerResult<typeof bulk.plan> {
-  const { actor, now } = ctx;
-  if (actor.side !== "customer") fail("session.required");
+  const { now } = ctx;
+  const actor = requireTeamActor(ctx.actor);
   await limitAddress(ctx.db, app.config, "bulk", BULK_PLANS, ctx.request.ip, now);
   const ask_members = body.ask_members ?? false;
   const rows = body.rows.map((given) => {
@@ -81,8 +82,8 @@ export async function plan(
       all_or_nothing: body.all_or_nothing,
       seats_used_before: used_seats,
       voice_account_id: account?.id ?? null,
-      account_id: actor.account_id,
-      by_name: `${actor.person.first_name} ${actor.person.last_name}`,
+      account_id: actor.side === "key" ? actor.key_id : actor.account_id,
+      by_name: `${actor.person.first_name} ${actor.person.last_name}`.trim(),
       locale: actor.person.locale,
       created_at: now,
     });
@@ -204,8 +205,7 @@ export function apply(
   { params }: Input<typeof bulk.apply>,
   ctx: ChangeContext,
 ): HandlerResult<typeof bulk.apply> {
-  const { actor } = ctx;
-  if (actor.side !== "customer") fail("session.required");
+  const actor = requireTeamActor(ctx.actor);
   return ctx.change(async (tx) => {
     const { busy_with, seats, used_seats, product } = await lockTeam(tx.db, params.id);
     if (busy_with && busy_with !== params.runId) fail("team.busy");
@@ -217,7 +217,7 @@ export function apply(
     await store.setBusy(tx.db, params.id, run.id);
     await store.changeRun(tx.db, params.id, run.id, { state: "running", started_at: ctx.now });
     await tx.enqueue(runBulk, { team_id: params.id, run_id: run.id });
-    await store.deleteDraft(tx.db, params.id, actor.account_id);
+    if (actor.side === "customer") await store.deleteDraft(tx.db, params.id, actor.account_id);
     tx.note(`bulk:${run.id}`, { rows: run.creatable });
     return runReply(tx.db, (await store.runById(tx.db, params.id, run.id)) ?? fail("bulk.not_found"), ctx.now);
   });

@@ -90,16 +90,28 @@ export type RunRow = NonNullable<Awaited<ReturnType<typeof runById>>>;
 export const lockRun = (db: Db, team_id: string, id: string) =>
   runs(db, team_id).where("r.id", "=", id).where("r.action", "=", "create").forUpdate("r").executeTakeFirst();
 
-/** The full name of the person who started a run; empty if they have left the team. */
-export async function nameOfAccount(db: Db, team_id: string, account_id: string): Promise<string> {
+/** Who started a run: a person, whose name is empty if they have left the team, or an API key of the team. */
+export async function starterOf(db: Db, { team_id, account_id: id, by_name }: RunRow): Promise<Starter> {
+  const key = await db
+    .selectFrom("api_keys")
+    .select("id")
+    .where("team_id", "=", team_id)
+    .where("id", "=", id)
+    .execute();
+  if (key.length > 0) return { side: "key", id, name: by_name };
   const person = await db
     .selectFrom("accounts as a")
     .innerJoin("members as m", (join) => join.onRef("m.team_id", "=", "a.team_id").onRef("m.id", "=", "a.member_id"))
     .select(["m.first_name", "m.last_name"])
     .where("a.team_id", "=", team_id)
-    .where("a.id", "=", account_id)
+    .where("a.id", "=", id)
     .executeTakeFirst();
-  return person ? `${person.first_name} ${person.last_name}`.trim() : "";
+  return { side: "customer", id, name: person ? `${person.first_name} ${person.last_name}`.trim() : "" };
+}
+interface Starter {
+  readonly side: "customer" | "key";
+  readonly id: string;
+  readonly name: string;
 }
 
 interface RunChanges {
@@ -206,7 +218,7 @@ interface Making {
   readonly run_id: string;
   readonly product: Product;
   readonly locale: Locale;
-  readonly actor_id: string;
+  readonly starter: Starter;
   readonly invite_sent: boolean;
   readonly one_time_until: Date;
   readonly now: Date;
@@ -218,7 +230,7 @@ interface Making {
  * of all accounts in here tripled the time.
  */
 export async function createPeople(db: Db, people: readonly Person[], making: Making) {
-  const { team_id, run_id, product, locale, actor_id, invite_sent, one_time_until, now } = making;
+  const { team_id, run_id, product, locale, starter, invite_sent, one_time_until, now } = making;
   const column = <K extends keyof Person>(key: K) => people.map((person) => person[key]);
   const { rows } = await sql<{ row_no: number; member_id: string }>`
     ${unprepared} with given as materialized (
@@ -237,7 +249,7 @@ export async function createPeople(db: Db, people: readonly Person[], making: Ma
       from given where password_hash <> '' and id in (select id from made)
     ), audited as (
       insert into audit_log (team_id, at, request_id, actor_side, actor_id, action, target, member_id, detail)
-      select ${team_id}, ${now}, ${`bulk:${run_id}`}, 'customer', ${actor_id}, 'member.created', 'member:' || id, id,
+      select ${team_id}, ${now}, ${`bulk:${run_id}`}, ${starter.side}, ${starter.id}, 'member.created', 'member:' || id, id,
         jsonb_build_object('run', ${run_id}::text) from made
     )
     update bulk_rows r set state = 'created', member_id = g.id

@@ -1,4 +1,4 @@
-import { guessMatches, needsMatching, readMatched, type Match } from "@portal/model/bulk/columns.ts";
+import { guessMatches, needsMatching, readMatched, rememberedOf, type Match } from "@portal/model/bulk/columns.ts";
 import { bulk, type BulkDraft, type BulkRun } from "@portal/model/bulk/contract.ts";
 import type { Reply } from "@portal/model/kit/endpoint.ts";
 import { importSheet } from "@portal/model/bulk/rows.ts";
@@ -23,7 +23,7 @@ import { useDraftSaving } from "./check/useDraftSaving.ts";
 import { FileStep } from "./file/FileStep.tsx";
 import work from "#ui/WorkPage.module.css";
 import styles from "./ImportPage.module.css";
-import { choicesOf, rememberedOf } from "./match/matches.ts";
+import { choicesOf } from "./match/matches.ts";
 import { MatchStep } from "./match/MatchStep.tsx";
 import { PlanStep } from "./plan/PlanStep.tsx";
 import { ProgressStep } from "./progress/ProgressStep.tsx";

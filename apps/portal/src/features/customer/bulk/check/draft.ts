@@ -1,5 +1,5 @@
 import type { BulkDraft, BulkRun } from "@portal/model/bulk/contract.ts";
-import { ASKABLE, type Column } from "@portal/model/bulk/rows.ts";
+import { type Column, leavesToMembers } from "@portal/model/bulk/rows.ts";
 import type { SheetRead } from "@portal/model/sheets/sheet.ts";
 import { draftOf, withServerIssues, type Draft } from "#platform/sheet/draft.ts";
 
@@ -17,8 +17,7 @@ export const importOf = (file_name: string, read: SheetRead<Column>): ImportDraf
   file_name,
   invite_sent: true,
   all_or_nothing: false,
-  // A file without passwords or without names leaves them to its members.
-  ask_members: ASKABLE.some((column) => read.rows.every((row) => row[column] === "")),
+  ask_members: leavesToMembers(read.rows),
 });
 
 /** The part of a draft that is saved. The server's issues are found again when the import continues. */

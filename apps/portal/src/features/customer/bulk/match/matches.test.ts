@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { choicesOf, choose, rememberedOf, samplesOf } from "./matches.ts";
+import { rememberedOf } from "@portal/model/bulk/columns.ts";
+import { choicesOf, choose, samplesOf } from "./matches.ts";
 
 test("shows the first different values of a column", () => {
   const lines = [["", "x"], ["a"], ["a"], ["b"], ["c"], ["d"]];

@@ -1,4 +1,4 @@
-import type { Match, Remembered } from "@portal/model/bulk/columns.ts";
+import type { Match } from "@portal/model/bulk/columns.ts";
 import type { Table } from "@portal/model/sheets/table.ts";
 
 const SHOWN = 3;
@@ -20,10 +20,6 @@ export const choose = (matches: readonly Match[], at: number, target: Match): Ma
     if (other === at) return target;
     return match !== null && match === target ? null : match;
   });
-
-/** Turns the server's list into what the guess reads. */
-export const rememberedOf = (matches: readonly { readonly header: string; readonly column: Match }[]): Remembered =>
-  Object.fromEntries(matches.map(({ header, column }) => [header, column]));
 
 /** The choices to remember: one per header, the first column of a header counts. */
 export function choicesOf({ head }: Pick<Table, "head">, matches: readonly Match[]) {
