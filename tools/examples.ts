@@ -13,7 +13,7 @@ import { ROOT } from "./parts/stack.ts";
  * `pnpm examples` records the requests and replies of the tests whose features the public API opens, and saves one per call
  * for the OpenAPI documents. `pnpm examples FILE` takes an earlier recording.
  */
-const FEATURES = ["members", "bulk", "rollout", "contacts", "devices", "voice", "calls", "events"];
+const FEATURES = ["members", "bulk", "rollout", "contacts", "devices", "voice", "calls", "events", "webhooks"];
 
 const [given] = process.argv.slice(2);
 const recorded = (await readFile(given ?? (await record()), "utf8"))

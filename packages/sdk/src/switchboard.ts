@@ -269,6 +269,30 @@ export class Switchboard extends Connection {
     restore: (id: string, options?: CallOptions): Promise<HistoryRestoreResponse> =>
       this.send("POST", path`/v1/history/${id}/restore`, {}, options),
   };
+
+  readonly webhooks = {
+    /** Lists the team's webhooks with their state and last delivery, but not their secrets. */
+    list: (options?: CallOptions): Promise<WebhooksListResponse> =>
+      this.send("GET", "/v1/webhooks", {}, options),
+    /** Removes a webhook with its secret and its delivery log. */
+    remove: (id: string, options?: CallOptions): Promise<WebhooksRemoveResponse> =>
+      this.send("DELETE", path`/v1/webhooks/${id}`, {}, options),
+    /** Sends a test event. Read the delivery for its result. */
+    test: (id: string, options?: CallOptions): Promise<WebhooksTestResponse> =>
+      this.send("POST", path`/v1/webhooks/${id}/test`, {}, options),
+    /** Sends a delivery, or those of a time span, again with the same id. */
+    replay: (id: string, body: WebhooksReplayRequest, options?: CallOptions): Promise<WebhooksReplayResponse> =>
+      this.send("POST", path`/v1/webhooks/${id}/replay`, { body }, options),
+    /** Lists the deliveries of a webhook, newest first. They are kept for 30 days. */
+    listDeliveries: (id: string, query: WebhooksListDeliveriesQuery = {}, options?: CallOptions): Promise<WebhooksListDeliveriesResponse> =>
+      this.send("GET", path`/v1/webhooks/${id}/deliveries`, { query }, options),
+    /** The same, page by page to the end. */
+    listDeliveriesAll: (id: string, query: WebhooksListDeliveriesQuery = {}, options?: CallOptions): AsyncGenerator<WebhooksListDeliveriesResponse["deliveries"][number]> =>
+      this.pages(path`/v1/webhooks/${id}/deliveries`, "deliveries", query, options),
+    /** Returns a delivery with its body and its last attempts. */
+    getDelivery: (id: string, deliveryId: string, options?: CallOptions): Promise<WebhooksGetDeliveryResponse> =>
+      this.send("GET", path`/v1/webhooks/${id}/deliveries/${deliveryId}`, {}, options),
+  };
 }
 
 export interface MembersListQuery {
@@ -348,6 +372,13 @@ export interface HistoryListQuery {
   readonly member?: string | undefined;
   readonly key?: string | undefined;
   readonly after?: string | undefined;
+}
+
+export interface WebhooksListDeliveriesQuery {
+  readonly status?: "waiting" | "delivered" | "failed" | "canceled" | undefined;
+  readonly kind?: "webhook.test" | "member.added" | "member.invited" | "member.invitation_failed" | "member.joined" | "member.changed" | "member.suspended" | "member.activated" | "member.role_changed" | "member.removed" | "member.restored" | "member.removed_for_good" | "member.lead_offered" | "member.lead_taken" | "member.team_renamed" | "voice.account_created" | "voice.account_changed" | "voice.account_removed" | "voice.member_changed" | "voice.settings_changed" | "voice.call_actions_changed" | "device.logged_in" | "device.logged_out" | "device.unregistered" | "device.link_made" | "device.settings_changed" | "device.all_logged_out" | "billing.ordered" | "billing.plan_changed" | "billing.seats_changed" | "billing.term_changed" | "billing.renewal_changed" | "billing.reactivated" | "billing.card_changed" | "billing.card_refused" | "billing.card_ends" | "billing.renews" | "billing.charge_failed" | "billing.service_rests" | "billing.lapsed" | "billing.trial_ended" | "billing.trial_extended" | "billing.canceled" | "billing.restored" | "security.password_changed" | "security.password_given" | "security.email_changed" | "security.email_change_undone" | "security.mfa_on" | "security.mfa_off" | "security.mfa_codes_renewed" | "security.mfa_reset" | "security.secret_revealed" | "security.exported" | "security.support_entered" | "security.token_reused" | "bulk.started" | "bulk.finished" | "bulk.undone" | "bulk.edited" | "bulk.invite" | "bulk.suspend" | "bulk.activate" | "bulk.remove" | "bulk.assign_voice" | "bulk.action_undone" | "bulk.log_out" | "bulk.unregister" | "bulk.reset_settings" | "bulk.devices_undone" | "bulk.remove_contacts" | "bulk.contacts_undone" | "webhook.disabled" | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
 }
 
 export type MemberListItem = {
@@ -645,7 +676,7 @@ export type Import = {
     readonly row: number;
     readonly email: string;
     readonly column: "email" | "password" | "first_name" | "last_name" | "work_number" | "mobile_number" | "display_name" | "extension" | "username_1" | "authorization_username_1" | "sip_password_1" | "username_2" | "authorization_username_2" | "sip_password_2" | "username_3" | "authorization_username_3" | "sip_password_3";
-    readonly issue: "field.invalid" | "field.required" | "field.unknown" | "bulk.duplicate" | "bulk.on_team" | "bulk.in_use" | "bulk.in_use_elsewhere" | "bulk.domain" | "bulk.no_seat" | "bulk.username_twice" | "bulk.username_taken" | "bulk.sip_password_twice" | "email.too_short" | "email.not_usable" | "contact.phone" | "contact.email" | "contact.too_many" | "role.invalid" | "contacts.unreachable" | "contacts.no_phone" | "contacts.phone" | "contacts.extension" | "contacts.website" | "contacts.jid" | "contacts.jid_exists" | "contacts.email_exists" | "action.label" | "action.code" | "action.doubled" | "voice.host" | "voice.relay" | "voice.voicemail" | "voice.range" | "voice.range_odd" | "voice.range_small" | "voice.range_overlap" | "voice.primary_registration" | "voice.no_codec" | "voice.username" | "voice.dial_pattern" | "voice.dial_match" | "voice.dial_change" | "mfa_code.length" | "name.length" | "name.characters" | "staff_name.length" | "password.too_short" | "password.too_short_strict" | "password.too_long" | "password.too_long_strict" | "password.no_lowercase" | "password.no_uppercase" | "password.no_digit" | "password.common" | "password.personal" | "password.same" | "vat.invalid" | "alert.period" | "link.place" | "link.https" | "itsp.slug" | "ticket.subject" | "ticket.body" | "ticket.reference" | "case.note" | "team_name.length" | "team_name.characters" | "team_name.email" | "team_name.word";
+    readonly issue: "field.invalid" | "field.required" | "field.unknown" | "bulk.duplicate" | "bulk.on_team" | "bulk.in_use" | "bulk.in_use_elsewhere" | "bulk.domain" | "bulk.no_seat" | "bulk.username_twice" | "bulk.username_taken" | "bulk.sip_password_twice" | "email.too_short" | "email.not_usable" | "contact.phone" | "contact.email" | "contact.too_many" | "role.invalid" | "contacts.unreachable" | "contacts.no_phone" | "contacts.phone" | "contacts.extension" | "contacts.website" | "contacts.jid" | "contacts.jid_exists" | "contacts.email_exists" | "action.label" | "action.code" | "action.doubled" | "voice.host" | "voice.relay" | "voice.voicemail" | "voice.range" | "voice.range_odd" | "voice.range_small" | "voice.range_overlap" | "voice.primary_registration" | "voice.no_codec" | "voice.username" | "voice.dial_pattern" | "voice.dial_match" | "voice.dial_change" | "mfa_code.length" | "name.length" | "name.characters" | "staff_name.length" | "password.too_short" | "password.too_short_strict" | "password.too_long" | "password.too_long_strict" | "password.no_lowercase" | "password.no_uppercase" | "password.no_digit" | "password.common" | "password.personal" | "password.same" | "vat.invalid" | "alert.period" | "link.place" | "link.https" | "itsp.slug" | "ticket.subject" | "ticket.body" | "ticket.reference" | "case.note" | "team_name.length" | "team_name.characters" | "team_name.email" | "team_name.word" | "webhook.url" | "webhook.host" | "webhook.port" | "webhook.address";
   })[];
   readonly invite_sent: boolean;
   readonly all_or_nothing: boolean;
@@ -1458,7 +1489,7 @@ export type CallsUploadResponse = {
 export type Event = {
   readonly id: string;
   readonly at: string;
-  readonly kind: "member.added" | "member.invited" | "member.invitation_failed" | "member.joined" | "member.changed" | "member.suspended" | "member.activated" | "member.role_changed" | "member.removed" | "member.restored" | "member.removed_for_good" | "member.lead_offered" | "member.lead_taken" | "member.team_renamed" | "voice.account_created" | "voice.account_changed" | "voice.account_removed" | "voice.member_changed" | "voice.settings_changed" | "voice.call_actions_changed" | "device.logged_in" | "device.logged_out" | "device.unregistered" | "device.link_made" | "device.settings_changed" | "device.all_logged_out" | "billing.ordered" | "billing.plan_changed" | "billing.seats_changed" | "billing.term_changed" | "billing.renewal_changed" | "billing.reactivated" | "billing.card_changed" | "billing.card_refused" | "billing.card_ends" | "billing.renews" | "billing.charge_failed" | "billing.service_rests" | "billing.lapsed" | "billing.trial_ended" | "billing.trial_extended" | "billing.canceled" | "billing.restored" | "security.password_changed" | "security.password_given" | "security.email_changed" | "security.email_change_undone" | "security.mfa_on" | "security.mfa_off" | "security.mfa_codes_renewed" | "security.mfa_reset" | "security.secret_revealed" | "security.exported" | "security.support_entered" | "security.token_reused" | "bulk.started" | "bulk.finished" | "bulk.undone" | "bulk.edited" | "bulk.invite" | "bulk.suspend" | "bulk.activate" | "bulk.remove" | "bulk.assign_voice" | "bulk.action_undone" | "bulk.log_out" | "bulk.unregister" | "bulk.reset_settings" | "bulk.devices_undone" | "bulk.remove_contacts" | "bulk.contacts_undone";
+  readonly kind: "member.added" | "member.invited" | "member.invitation_failed" | "member.joined" | "member.changed" | "member.suspended" | "member.activated" | "member.role_changed" | "member.removed" | "member.restored" | "member.removed_for_good" | "member.lead_offered" | "member.lead_taken" | "member.team_renamed" | "voice.account_created" | "voice.account_changed" | "voice.account_removed" | "voice.member_changed" | "voice.settings_changed" | "voice.call_actions_changed" | "device.logged_in" | "device.logged_out" | "device.unregistered" | "device.link_made" | "device.settings_changed" | "device.all_logged_out" | "billing.ordered" | "billing.plan_changed" | "billing.seats_changed" | "billing.term_changed" | "billing.renewal_changed" | "billing.reactivated" | "billing.card_changed" | "billing.card_refused" | "billing.card_ends" | "billing.renews" | "billing.charge_failed" | "billing.service_rests" | "billing.lapsed" | "billing.trial_ended" | "billing.trial_extended" | "billing.canceled" | "billing.restored" | "security.password_changed" | "security.password_given" | "security.email_changed" | "security.email_change_undone" | "security.mfa_on" | "security.mfa_off" | "security.mfa_codes_renewed" | "security.mfa_reset" | "security.secret_revealed" | "security.exported" | "security.support_entered" | "security.token_reused" | "bulk.started" | "bulk.finished" | "bulk.undone" | "bulk.edited" | "bulk.invite" | "bulk.suspend" | "bulk.activate" | "bulk.remove" | "bulk.assign_voice" | "bulk.action_undone" | "bulk.log_out" | "bulk.unregister" | "bulk.reset_settings" | "bulk.devices_undone" | "bulk.remove_contacts" | "bulk.contacts_undone" | "webhook.disabled";
   readonly alert: boolean;
   readonly is_favorite: boolean;
   readonly about: {
@@ -1516,6 +1547,1232 @@ export type HistoryListResponse = {
 };
 
 export type HistoryRestoreResponse = Member;
+
+export type WebhooksListResponse = {
+  readonly webhooks: readonly ({
+    readonly id: string;
+    readonly url: string;
+    readonly description: string;
+    readonly kinds: readonly string[];
+    readonly state: "on" | "off" | "disabled";
+    readonly disabled_cause: "failing" | "gone" | null;
+    readonly created_at: string;
+    readonly made_by: string | null;
+    readonly rotates_until: string | null;
+    readonly last_delivery: {
+      readonly at: string;
+      readonly status: "waiting" | "delivered" | "failed";
+    } | null;
+    readonly failing_since: string | null;
+  })[];
+};
+
+export type WebhooksRemoveResponse = {
+  readonly success: boolean;
+};
+
+export type WebhooksTestResponse = {
+  readonly delivery: {
+    readonly id: string;
+    readonly kind: string;
+    readonly created_at: string;
+    readonly status: "waiting" | "delivered" | "failed" | "canceled";
+    readonly attempts: number;
+    readonly next_attempt_at: string | null;
+    readonly last: {
+      readonly at: string;
+      readonly status_code: number | null;
+      readonly cause: "status" | "redirect" | "gone" | "dns" | "address_not_allowed" | "port_not_allowed" | "refused" | "unreachable" | "timeout" | "closed" | "tls_expired" | "tls_name" | "tls_untrusted" | "tls_protocol" | "protocol" | null;
+      readonly ms: number;
+    } | null;
+  };
+};
+
+export type WebhooksReplayRequest = {
+  readonly delivery_id: string;
+} | {
+  readonly from: string;
+  readonly to: string;
+  readonly only_failed: boolean;
+};
+
+export type WebhooksReplayResponse = {
+  readonly count: number;
+};
+
+export type WebhooksListDeliveriesResponse = {
+  readonly deliveries: readonly ({
+    readonly id: string;
+    readonly kind: string;
+    readonly created_at: string;
+    readonly status: "waiting" | "delivered" | "failed" | "canceled";
+    readonly attempts: number;
+    readonly next_attempt_at: string | null;
+    readonly last: {
+      readonly at: string;
+      readonly status_code: number | null;
+      readonly cause: "status" | "redirect" | "gone" | "dns" | "address_not_allowed" | "port_not_allowed" | "refused" | "unreachable" | "timeout" | "closed" | "tls_expired" | "tls_name" | "tls_untrusted" | "tls_protocol" | "protocol" | null;
+      readonly ms: number;
+    } | null;
+  })[];
+  readonly next: string | null;
+};
+
+export type WebhooksGetDeliveryResponse = {
+  readonly delivery: {
+    readonly id: string;
+    readonly kind: string;
+    readonly created_at: string;
+    readonly status: "waiting" | "delivered" | "failed" | "canceled";
+    readonly attempts: number;
+    readonly next_attempt_at: string | null;
+    readonly last: {
+      readonly at: string;
+      readonly status_code: number | null;
+      readonly cause: "status" | "redirect" | "gone" | "dns" | "address_not_allowed" | "port_not_allowed" | "refused" | "unreachable" | "timeout" | "closed" | "tls_expired" | "tls_name" | "tls_untrusted" | "tls_protocol" | "protocol" | null;
+      readonly ms: number;
+    } | null;
+  };
+  readonly body: string;
+  readonly tries: readonly ({
+    readonly at: string;
+    readonly status_code: number | null;
+    readonly cause: "status" | "redirect" | "gone" | "dns" | "address_not_allowed" | "port_not_allowed" | "refused" | "unreachable" | "timeout" | "closed" | "tls_expired" | "tls_name" | "tls_untrusted" | "tls_protocol" | "protocol" | null;
+    readonly ms: number;
+    readonly answer: string;
+  })[];
+};
+
+export type WebhookWebhookTest = {
+  readonly type: "webhook.test";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberAdded = {
+  readonly type: "member.added";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookMemberInvited = {
+  readonly type: "member.invited";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookMemberInvitationFailed = {
+  readonly type: "member.invitation_failed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly cause?: string | undefined;
+  };
+};
+
+export type WebhookMemberJoined = {
+  readonly type: "member.joined";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberChanged = {
+  readonly type: "member.changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberSuspended = {
+  readonly type: "member.suspended";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberActivated = {
+  readonly type: "member.activated";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberRoleChanged = {
+  readonly type: "member.role_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly role?: string | undefined;
+  };
+};
+
+export type WebhookMemberRemoved = {
+  readonly type: "member.removed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberRestored = {
+  readonly type: "member.restored";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberRemovedForGood = {
+  readonly type: "member.removed_for_good";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberLeadOffered = {
+  readonly type: "member.lead_offered";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberLeadTaken = {
+  readonly type: "member.lead_taken";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookMemberTeamRenamed = {
+  readonly type: "member.team_renamed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly name?: string | undefined;
+  };
+};
+
+export type WebhookVoiceAccountCreated = {
+  readonly type: "voice.account_created";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly name?: string | undefined;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookVoiceAccountChanged = {
+  readonly type: "voice.account_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly name?: string | undefined;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookVoiceAccountRemoved = {
+  readonly type: "voice.account_removed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly name?: string | undefined;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookVoiceMemberChanged = {
+  readonly type: "voice.member_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookVoiceSettingsChanged = {
+  readonly type: "voice.settings_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookVoiceCallActionsChanged = {
+  readonly type: "voice.call_actions_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookDeviceLoggedIn = {
+  readonly type: "device.logged_in";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly label?: string | undefined;
+  };
+};
+
+export type WebhookDeviceLoggedOut = {
+  readonly type: "device.logged_out";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly label?: string | undefined;
+  };
+};
+
+export type WebhookDeviceUnregistered = {
+  readonly type: "device.unregistered";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly label?: string | undefined;
+  };
+};
+
+export type WebhookDeviceLinkMade = {
+  readonly type: "device.link_made";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookDeviceSettingsChanged = {
+  readonly type: "device.settings_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly label?: string | undefined;
+  };
+};
+
+export type WebhookDeviceAllLoggedOut = {
+  readonly type: "device.all_logged_out";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBillingOrdered = {
+  readonly type: "billing.ordered";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingPlanChanged = {
+  readonly type: "billing.plan_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingSeatsChanged = {
+  readonly type: "billing.seats_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingTermChanged = {
+  readonly type: "billing.term_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingRenewalChanged = {
+  readonly type: "billing.renewal_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingReactivated = {
+  readonly type: "billing.reactivated";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingCardChanged = {
+  readonly type: "billing.card_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingCardRefused = {
+  readonly type: "billing.card_refused";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingCardEnds = {
+  readonly type: "billing.card_ends";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingRenews = {
+  readonly type: "billing.renews";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingChargeFailed = {
+  readonly type: "billing.charge_failed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingServiceRests = {
+  readonly type: "billing.service_rests";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingLapsed = {
+  readonly type: "billing.lapsed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingTrialEnded = {
+  readonly type: "billing.trial_ended";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingTrialExtended = {
+  readonly type: "billing.trial_extended";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly days?: number | undefined;
+  };
+};
+
+export type WebhookBillingCanceled = {
+  readonly type: "billing.canceled";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBillingRestored = {
+  readonly type: "billing.restored";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityPasswordChanged = {
+  readonly type: "security.password_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityPasswordGiven = {
+  readonly type: "security.password_given";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityEmailChanged = {
+  readonly type: "security.email_changed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityEmailChangeUndone = {
+  readonly type: "security.email_change_undone";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityMfaOn = {
+  readonly type: "security.mfa_on";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityMfaOff = {
+  readonly type: "security.mfa_off";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityMfaCodesRenewed = {
+  readonly type: "security.mfa_codes_renewed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityMfaReset = {
+  readonly type: "security.mfa_reset";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecuritySecretRevealed = {
+  readonly type: "security.secret_revealed";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityExported = {
+  readonly type: "security.exported";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecuritySupportEntered = {
+  readonly type: "security.support_entered";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookSecurityTokenReused = {
+  readonly type: "security.token_reused";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+  };
+};
+
+export type WebhookBulkStarted = {
+  readonly type: "bulk.started";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkFinished = {
+  readonly type: "bulk.finished";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+    readonly failed?: number | undefined;
+  };
+};
+
+export type WebhookBulkUndone = {
+  readonly type: "bulk.undone";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkEdited = {
+  readonly type: "bulk.edited";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkInvite = {
+  readonly type: "bulk.invite";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkSuspend = {
+  readonly type: "bulk.suspend";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkActivate = {
+  readonly type: "bulk.activate";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkRemove = {
+  readonly type: "bulk.remove";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkAssignVoice = {
+  readonly type: "bulk.assign_voice";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkActionUndone = {
+  readonly type: "bulk.action_undone";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkLogOut = {
+  readonly type: "bulk.log_out";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkUnregister = {
+  readonly type: "bulk.unregister";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkResetSettings = {
+  readonly type: "bulk.reset_settings";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkDevicesUndone = {
+  readonly type: "bulk.devices_undone";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkRemoveContacts = {
+  readonly type: "bulk.remove_contacts";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookBulkContactsUndone = {
+  readonly type: "bulk.contacts_undone";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly count?: number | undefined;
+  };
+};
+
+export type WebhookWebhookDisabled = {
+  readonly type: "webhook.disabled";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly name?: string | undefined;
+    readonly cause?: string | undefined;
+  };
+};
 
 /** Error codes of the public API. */
 export type ErrorCode =
@@ -1582,7 +2839,11 @@ export type ErrorCode =
   | "voice.free_tier"
   | "voice.gone"
   | "voice.stale"
-  | "voice.username_taken";
+  | "voice.username_taken"
+  | "webhook.delivery_not_found"
+  | "webhook.not_found"
+  | "webhook.not_on"
+  | "webhook.too_many_deliveries";
 
 /** The body of a webhook. `type` says what happened; receivers must ignore types that they don't know. */
 export type WebhookEvent =

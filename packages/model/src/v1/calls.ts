@@ -8,6 +8,7 @@ import type { Endpoint } from "../kit/endpoint.ts";
 import { members } from "../members/contract.ts";
 import { rollout } from "../rollout/contract.ts";
 import { voice } from "../voice/contract.ts";
+import { webhooks } from "../webhooks/contract.ts";
 import { type PublicCall, type PublicRow, publicCall } from "./public-call.ts";
 
 /**
@@ -143,6 +144,17 @@ export const PUBLIC_ROWS = {
     renamed: { before: "after" },
   },
   "history.restore": { method: "POST", path: "/v1/history/{id}/restore", call: members.restoreFields },
+
+  "webhooks.list": { method: "GET", path: "/v1/webhooks", call: webhooks.list },
+  "webhooks.remove": { method: "DELETE", path: "/v1/webhooks/{id}", call: webhooks.remove },
+  "webhooks.test": { method: "POST", path: "/v1/webhooks/{id}/test", call: webhooks.test },
+  "webhooks.replay": { method: "POST", path: "/v1/webhooks/{id}/replay", call: webhooks.replay },
+  "webhooks.listDeliveries": { method: "GET", path: "/v1/webhooks/{id}/deliveries", call: webhooks.deliveries },
+  "webhooks.getDelivery": {
+    method: "GET",
+    path: "/v1/webhooks/{id}/deliveries/{delivery_id}",
+    call: webhooks.delivery,
+  },
 } as const satisfies Readonly<Record<string, PublicRow>>;
 
 /** Calls that a key may open and that the public API leaves out, with the reason. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { group } from "../kit/endpoint.ts";
 import { refineBy } from "../kit/refine-by.ts";
-import { Count, Id, PageLimit } from "../kit/schemas.ts";
+import { Count, Id, PageLimit, Time } from "../kit/schemas.ts";
 import { EVENT_KINDS, type EventKind } from "../events/kinds.ts";
 import { WEBHOOKS } from "../limits.ts";
 import { DELIVERY_CAUSES } from "./causes.ts";
@@ -24,14 +24,14 @@ const Webhook = z.object({
   /** `off` was chosen by a person, `disabled` by us, for the cause. */
   state: z.enum(["on", "off", "disabled"]),
   disabled_cause: z.nullable(z.enum(["failing", "gone"])),
-  created_at: Count,
+  created_at: Time,
   /** The name of the person; null once they are permanently deleted. */
   made_by: z.nullable(z.string()),
   /** Until then, the former secret signs too. */
-  rotates_until: z.nullable(Count),
-  last_delivery: z.nullable(z.object({ at: Count, status: z.enum(["waiting", "delivered", "failed"]) })),
+  rotates_until: z.nullable(Time),
+  last_delivery: z.nullable(z.object({ at: Time, status: z.enum(["waiting", "delivered", "failed"]) })),
   /** No delivery has arrived since. */
-  failing_since: z.nullable(Count),
+  failing_since: z.nullable(Time),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
@@ -39,13 +39,13 @@ const Delivery = z.object({
   /** Sent as `webhook-id`. The same for all attempts and when it is sent again. */
   id: Id,
   kind: z.string(),
-  created_at: Count,
+  created_at: Time,
   status: z.enum(DELIVERY_STATUSES),
   attempts: Count,
-  next_attempt_at: z.nullable(Count),
+  next_attempt_at: z.nullable(Time),
   last: z.nullable(
     z.object({
-      at: Count,
+      at: Time,
       status_code: z.nullable(Count),
       cause: z.nullable(z.enum(DELIVERY_CAUSES)),
       ms: Count,
@@ -55,7 +55,7 @@ const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>;
 
 const DeliveryTry = z.object({
-  at: Count,
+  at: Time,
   status_code: z.nullable(Count),
   /** Null if it arrived. */
   cause: z.nullable(z.enum(DELIVERY_CAUSES)),
@@ -193,8 +193,8 @@ export const webhooks = group({
       z.strictObject({ delivery_id: Id }),
       z.strictObject({
         /** When the events happened; `to` is exclusive. */
-        from: Count,
-        to: Count,
+        from: Time,
+        to: Time,
         /** Failed and canceled deliveries only. */
         only_failed: z.boolean(),
       }),
