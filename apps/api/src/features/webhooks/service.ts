@@ -124,12 +124,13 @@ export const webhookHandlers = (context: AppContext, sender: WebhookSender): Han
     }),
 
   async deliveries({ params: { id, webhookId }, query }, { db, now }) {
+    const after = placeIn(query.after);
     await existing(db, id, webhookId, now);
     const size = pageSize(query.limit, WEBHOOKS.per_page);
     const rows = await store.deliveryPage(db, id, webhookId, {
       status: query.status,
       kind: query.kind,
-      after: placeIn(query.after),
+      after,
       limit: size + 1,
     });
     const { page, last } = cutPage(rows, size);
