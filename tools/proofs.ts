@@ -35,6 +35,15 @@ export const PROOFS: readonly Proof[] = [
     bound: "1,000 tries with stolen, revoked, expired, foreign and over-scoped keys: 0 accepted",
   },
   {
+    name: "webhooks",
+    command: ["pnpm", "proof:webhooks", "50", "10000"],
+    small: ["pnpm", "proof:webhooks", "2", "400"],
+    about: [...api("features/webhooks", "adapters/webhooks", "adapters/egress"), "packages/model/src/webhooks/"],
+    figures: /^webhooks: .*$/gm,
+    bound:
+      "50 kills of workers and receivers: every event is delivered at least once with the same id and a valid signature; every private address is refused",
+  },
+  {
     name: "teeth",
     command: ["pnpm", "proof:mutations"],
     figures: /^teeth: .*$/gm,
