@@ -114,9 +114,11 @@ function OutcomeNotice({ delivery }: { readonly delivery: Delivery }) {
   }[outcome];
   return (
     <Notice kind={NOTICES[outcome]} title={t(`detail.${outcome}`)}>
-      {lines.filter(Boolean).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
+      {lines
+        .filter((line) => typeof line === "string")
+        .map((line) => (
+          <div key={line}>{line}</div>
+        ))}
     </Notice>
   );
 }
