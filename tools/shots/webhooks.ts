@@ -7,6 +7,7 @@ import { ines } from "./people.ts";
 const PATH = "/dashboard/settings-and-preferences?section=webhooks";
 const idOf = (n: number) => `01890000-0000-7000-8000-0000000001${String(n).padStart(2, "0")}`;
 const CRM = idOf(1);
+const DISABLED = idOf(3);
 const RETRIED = idOf(12);
 
 /** Webhooks in the settings. Their first state, without webhooks, is among the routes. */
@@ -25,7 +26,8 @@ export function webhookShots({ team }: Setting): Shot[] {
     shot("deliveries", `&webhook=${CRM}`, (page) => show(page, "member.role_changed")),
     shot("detail", `&webhook=${CRM}&delivery=${RETRIED}`, (page) => show(page, "timestamp")),
     shot("resend", `&webhook=${CRM}`, openReplay),
-    shot("disabled", `&webhook=${idOf(3)}`, (page) => show(page, "member.role_changed")),
+    shot("failing", `&webhook=${idOf(2)}`, (page) => show(page, "member.role_changed")),
+    shot("disabled", `&webhook=${DISABLED}`, (page) => show(page, "member.removed")),
   ];
 }
 
@@ -61,7 +63,7 @@ function webhooksAt(now: number): Webhook[] {
     },
     {
       ...webhook,
-      id: idOf(3),
+      id: DISABLED,
       url: "https://old.northwind.example/in",
       description: "Old ticket system",
       kinds: ["member.added", "member.removed"],
@@ -140,6 +142,16 @@ function deliveriesAt(now: number): Delivery[] {
   ];
 }
 
+/** What is left after three days without an answer. */
+function deliveriesOfDisabled(now: number): Delivery[] {
+  const last = { at: now - 2 * DAY, status_code: null, cause: "refused", ms: 14 } as const;
+  const delivery = { next_attempt_at: null, last } as const;
+  return [
+    { ...delivery, id: idOf(20), kind: "member.removed", created_at: now - 3 * DAY, status: "canceled", attempts: 7 },
+    { ...delivery, id: idOf(21), kind: "member.added", created_at: now - 5 * DAY, status: "failed", attempts: 10 },
+  ];
+}
+
 function detailAt(now: number) {
   const delivery = deliveriesAt(now).find(({ id }) => id === RETRIED);
   const attempt = (ago: number, ms: number, answer: string): DeliveryTry => ({
@@ -164,11 +176,11 @@ async function answer(page: Page): Promise<void> {
   const now = nowInSeconds();
   const calls = "**/api/v2/team/*/webhooks";
   await page.route(calls, (route) => route.fulfill({ json: { webhooks: webhooksAt(now) } }));
-  await page.route(`${calls}/*/deliveries?*`, (route) =>
-    route.fulfill({ json: { deliveries: deliveriesAt(now), next: "older" } }),
-  );
   await page.route(`${calls}/*/deliveries`, (route) =>
     route.fulfill({ json: { deliveries: deliveriesAt(now), next: "older" } }),
+  );
+  await page.route(`${calls}/${DISABLED}/deliveries`, (route) =>
+    route.fulfill({ json: { deliveries: deliveriesOfDisabled(now), next: null } }),
   );
   await page.route(`${calls}/*/deliveries/*`, (route) => route.fulfill({ json: detailAt(now) }));
   await page.reload();

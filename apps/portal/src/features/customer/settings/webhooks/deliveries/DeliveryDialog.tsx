@@ -104,18 +104,21 @@ function OutcomeNotice({ delivery }: { readonly delivery: Delivery }) {
   const { last, next_attempt_at } = delivery;
   const outcome = outcomeOf(delivery);
   const result = last && `${resultOf(last, t)} · ${durationOf(last.ms, locale)}`;
-  const text = {
-    delivered: result,
-    waiting: t("detail.waiting.text"),
-    retrying: [result, next_attempt_at !== null && t("next.at", { date: dateAndTime(next_attempt_at * 1000, locale) })]
-      .filter(Boolean)
-      .join(". "),
-    failed: [result, t("detail.failed.text")].filter(Boolean).join(". "),
-    canceled: t("detail.canceled.text"),
+  const next = next_attempt_at !== null && t("next.at", { date: dateAndTime(next_attempt_at * 1000, locale) });
+  const lines = {
+    delivered: [result],
+    waiting: [t("detail.waiting.text")],
+    retrying: [result, next],
+    failed: [result, t("detail.failed.text")],
+    canceled: [t("detail.canceled.text")],
   }[outcome];
   return (
     <Notice kind={NOTICES[outcome]} title={t(`detail.${outcome}`)}>
-      {text}
+      {lines
+        .filter((line) => typeof line === "string")
+        .map((line) => (
+          <div key={line}>{line}</div>
+        ))}
     </Notice>
   );
 }

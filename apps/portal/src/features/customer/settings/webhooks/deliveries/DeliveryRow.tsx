@@ -1,12 +1,13 @@
 import type { Delivery } from "@portal/model/webhooks/contract.ts";
 import { dateAndTime } from "#platform/text/format.ts";
+import { useNow } from "#platform/text/useNow.ts";
 import { useLocale, useText } from "#platform/text/useText.ts";
 import { PlaceLink } from "#ui/PlaceLink.tsx";
 import { nameOf } from "../kinds/kinds.ts";
 import { kindsText } from "../kinds/text.ts";
 import { webhooksText } from "../text.ts";
 import styles from "./DeliveryRow.module.css";
-import { durationOf, outcomeOf, resultOf } from "./outcome.ts";
+import { durationOf, formatSoon, outcomeOf, resultOf } from "./outcome.ts";
 import { OutcomePill } from "./OutcomePill.tsx";
 
 interface DeliveryRowProps {
@@ -19,13 +20,14 @@ export function DeliveryRow({ delivery, to, onGo }: DeliveryRowProps) {
   const t = useText(webhooksText);
   const k = useText(kindsText);
   const locale = useLocale();
+  const now = useNow();
   const { kind, created_at, attempts, next_attempt_at, last } = delivery;
   const facts = [
     last && durationOf(last.ms, locale),
     attempts > 1 && t("attempts", { count: attempts }),
     outcomeOf(delivery) === "retrying" &&
       next_attempt_at !== null &&
-      t("next.at", { date: dateAndTime(next_attempt_at * 1000, locale) }),
+      t("next.at", { date: formatSoon(next_attempt_at * 1000, now, locale) }),
   ];
   return (
     <li className={styles.item}>

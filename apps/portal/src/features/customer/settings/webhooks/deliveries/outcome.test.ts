@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { translate, type Translate } from "#platform/text/text.ts";
 import { en } from "../text.en.ts";
 import { formatBody } from "./format-body.ts";
-import { durationOf, outcomeOf, resultOf } from "./outcome.ts";
+import { durationOf, formatSoon, outcomeOf, resultOf } from "./outcome.ts";
 
 const t: Translate<typeof en> = (key, ...[values]) => translate(en, "en", key, { ...values });
 
@@ -29,8 +29,14 @@ test("names the status of an answer, and the limit of one that didn't come", () 
 });
 
 test("shows durations in milliseconds, and longer ones in seconds", () => {
-  expect(durationOf(84, "en")).toBe("84 ms");
-  expect(durationOf(15_000, "es")).toBe("15,0 s");
+  expect(durationOf(84, "en")).toBe("84\u00A0ms");
+  expect(durationOf(15_000, "es")).toBe("15,0\u00A0s");
+});
+
+test("leaves out the date of an attempt in the next hours", () => {
+  const now = Date.UTC(2027, 2, 14, 9, 41);
+  expect(formatSoon(now + 3_600_000, now, "en")).not.toContain("2027");
+  expect(formatSoon(now + 86_400_000, now, "en")).toContain("2027");
 });
 
 test("indents JSON and leaves anything else", () => {

@@ -1,7 +1,7 @@
 import { WEBHOOKS } from "@portal/model/limits.ts";
 import type { Locale } from "@portal/model/session/contract.ts";
 import type { Delivery, DeliveryTry } from "@portal/model/webhooks/contract.ts";
-import { formatDecimal, wholeNumber } from "#platform/text/format.ts";
+import { clockTime, dateAndTime, formatDecimal, wholeNumber } from "#platform/text/format.ts";
 import type { Translate } from "#platform/text/text.ts";
 import type { en } from "../text.en.ts";
 
@@ -11,9 +11,15 @@ type Outcome = Delivery["status"] | "retrying";
 export const outcomeOf = ({ status, last }: Pick<Delivery, "status" | "last">): Outcome =>
   status === "waiting" && last !== null && last.cause !== null ? "retrying" : status;
 
-/** "84 ms", "1.2 s" */
+/** "84 ms", "1.2 s", with a space that doesn't break. */
 export const durationOf = (ms: number, locale: Locale): string =>
-  ms < 1000 ? `${wholeNumber(ms, locale)} ms` : `${formatDecimal(ms / 1000, 1, locale)} s`;
+  ms < 1000 ? `${wholeNumber(ms, locale)}\u00A0ms` : `${formatDecimal(ms / 1000, 1, locale)}\u00A0s`;
+
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** A moment in the near future: "5:10 PM", or with its date if that could be misread. */
+export const formatSoon = (at: number, now: number, locale: Locale): string =>
+  at - now < HALF_A_DAY_MS ? clockTime(at, locale) : dateAndTime(at, locale);
 
 /** The names of status codes, which are the same in every language. */
 const REASONS: Readonly<Record<number, string>> = {
