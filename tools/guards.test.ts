@@ -82,6 +82,16 @@ describe("import rules", () => {
       'import { readFileSync } from "node:fs";\nexport const bad = readFileSync;',
     ],
     [
+      "sdk-needs-nothing",
+      "packages/sdk/src/bad.ts",
+      'import { name } from "../../model/src/team/name.ts";\nexport const bad = name;',
+    ],
+    [
+      "cli-uses-sdk-and-model",
+      "packages/cli/src/bad.ts",
+      'import { team } from "../../../apps/api/src/features/team/service.ts";\nexport const bad = team;',
+    ],
+    [
       "sides-do-not-meet",
       "apps/portal/src/features/customer/team/bad.ts",
       'import { team } from "../../../../../api/src/features/team/service.ts";\nexport const bad = team;',

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SDK_FILE, SDK_MOST_BYTES, currentSdk, packSdk } from "./parts/sdk-packages.ts";
+import { SDK_MOST_BYTES, generatedSdk, packSdk } from "./parts/sdk-packages.ts";
 import { sdkSource } from "./parts/sdk-source.ts";
 
-test("packages/sdk/src/switchboard.ts is current; run pnpm sdk", async () => {
-  expect(await readFile(SDK_FILE, "utf8")).toBe(currentSdk());
+test("the files that are written from the contract are current; run pnpm sdk", async () => {
+  for (const [file, text] of generatedSdk()) expect(await readFile(file, "utf8"), file).toBe(text);
 });
 
 test("the SDK is one small file without imports", async () => {
@@ -42,7 +42,7 @@ const array = { type: "array", items: { type: "integer" } };
 const write = (document: object) => sdkSource({ document: document as never, codes: ["b.c", "a.b"], webhooks: [] });
 
 test("writes types as the schemas have them", () => {
-  const source = write(
+  const { "schemas.ts": types, "switchboard.ts": calls } = write(
     page({
       list: array,
       maybe: { anyOf: [{ type: "string", enum: ["a", "b"] }, { type: "null" }] },
@@ -52,7 +52,7 @@ test("writes types as the schemas have them", () => {
       "with-dash": { const: 1 },
     }),
   );
-  expect(source).toContain(`export type Things = {
+  expect(types).toContain(`export type Things = {
   readonly list: readonly number[];
   readonly maybe: "a" | "b" | null;
   readonly both: string | null;
@@ -60,13 +60,15 @@ test("writes types as the schemas have them", () => {
   readonly named: Readonly<Record<string, boolean>>;
   readonly "with-dash": 1;
 };`);
-  expect(source).toContain('  | "a.b"\n  | "b.c";');
-  expect(source).toContain(
+  expect(types).toContain('  | "a.b"\n  | "b.c";');
+  expect(calls).toContain(
     'listAll: (query: ThingsListQuery = {}, options?: CallOptions): AsyncGenerator<Things["list"][number]>',
   );
 });
 
 test("needs to know which list of a reply has pages", () => {
-  expect(write(page({ things: array, others: array }))).toContain('this.pages("/v1/things", "things"');
+  expect(write(page({ things: array, others: array }))["switchboard.ts"]).toContain(
+    'this.pages("/v1/things", "things"',
+  );
   expect(() => write(page({ some: array, others: array }))).toThrow(/things\.list: which list/);
 });

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { SDK_FILE, currentSdk, packArchive, packCli, packSdk } from "./parts/sdk-packages.ts";
+import { generatedSdk, packArchive, packCli, packSdk } from "./parts/sdk-packages.ts";
 
 /**
  * `pnpm sdk` writes the SDK's calls and types from the table of public calls. `pnpm sdk build FOLDER` builds the packages
@@ -12,8 +12,9 @@ if (command === "build" && folder) {
     const { folder: place, bytes } = await pack(join(resolve(folder), name));
     console.log(`${name}: ${packArchive(place, resolve(folder))}, ${(bytes / 1000).toFixed(1)} KB before compression`);
   }
-} else if (command === undefined) await writeFile(SDK_FILE, currentSdk());
-else {
+} else if (command === undefined) {
+  for (const [file, text] of generatedSdk()) await writeFile(file, text);
+} else {
   console.error("pnpm sdk [build FOLDER]");
   process.exitCode = 64;
 }

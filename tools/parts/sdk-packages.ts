@@ -19,15 +19,15 @@ interface Packed {
 const SDK = join(ROOT, "packages/sdk");
 const CLI = join(ROOT, "packages/cli");
 
-/** The part of the SDK that is written from the contract. */
-export const SDK_FILE = join(SDK, "src/switchboard.ts");
-
-export const currentSdk = (): string =>
-  sdkSource({
+/** The files of the SDK that are written from the contract, with their text. */
+export function generatedSdk(): [file: string, text: string][] {
+  const source = sdkSource({
     document: documentFor("v1").document as unknown as Described,
     codes: [...new Set([...COMMON_ERRORS, ...PUBLIC_CALLS.flatMap(({ call }) => call.errors)])],
     webhooks: [ANY_WEBHOOK],
   });
+  return Object.entries(source).map(([name, text]) => [join(SDK, "src", name), text]);
+}
 
 const ANY_WEBHOOK = {
   type: "object",

@@ -48,40 +48,57 @@ interface Source {
 /** Used by calls without saying so in the document; the SDK has a class for it. */
 const NOT_TYPES = new Set(["Problem", "Error"]);
 
-export function sdkSource({ document, codes, webhooks }: Source): string {
+const NOTE = "// Written by `pnpm sdk` from the contract of the public API. Don't edit it.\n";
+
+/** The files of the SDK that follow from the contract: its calls, and the types of what they send and return. */
+export function sdkSource({ document, codes, webhooks }: Source): Record<"switchboard.ts" | "schemas.ts", string> {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callOf(document, method.toUpperCase(), path, operation)),
   );
-  const groups = [...Map.groupBy(calls, ({ group }) => group)];
-  const types = Object.entries(document.components.schemas).filter(([name]) => !NOT_TYPES.has(name));
-  const literals = (values: readonly string[]) => values.map((value) => `  | ${JSON.stringify(value)}`).join("\n");
-  return `// Written by \`pnpm sdk\` from the contract of the public API. Don't edit it.
-import { type CallOptions, Connection, form, path } from "./connection.ts";
+  const types = new Map([
+    ...calls.flatMap(({ query }) => (query ? [query] : [])),
+    ...Object.entries(document.components.schemas)
+      .filter(([name]) => !NOT_TYPES.has(name))
+      .map(([name, schema]) => [name, `export type ${name} = ${typeOf(schema)};`] as const),
+  ]);
+  const groups = [...Map.groupBy(calls, ({ group }) => group)]
+    .map(([name, members]) => `  readonly ${name} = {\n${members.map(({ code }) => code).join("\n")}\n  };`)
+    .join("\n\n");
+  const words = new Set(groups.match(/\w+/g));
+  const used = [...types.keys()].filter((name) => words.has(name)).toSorted();
+  return {
+    "switchboard.ts": `${NOTE}import { type CallOptions, Connection, form, path } from "./connection.ts";
+import type {
+${used.map((name) => `  ${name},`).join("\n")}
+} from "./schemas.ts";
 
 /** The public API of a team. */
 export class Switchboard extends Connection {
-${groups.map(([name, members]) => `  readonly ${name} = {\n${members.map(({ code }) => code).join("\n")}\n  };`).join("\n\n")}
+${groups}
 }
-
-${calls.flatMap(({ query }) => query ?? []).join("\n\n")}
-
-${types.map(([name, schema]) => `export type ${name} = ${typeOf(schema)};`).join("\n\n")}
+`,
+    "schemas.ts": `${NOTE}
+${[...types.values()].join("\n\n")}
 
 /** Error codes of the public API. */
 export type ErrorCode =
-${literals(codes.toSorted())};
+${codes
+  .toSorted()
+  .map((code) => `  | ${JSON.stringify(code)}`)
+  .join("\n")};
 
 /** The body of a webhook. \`type\` says what happened; receivers must ignore types that they don't know. */
 export type WebhookEvent =
 ${webhooks.map((schema) => `  | ${typeOf(schema, "    ")}`).join("\n")};
-`;
+`,
+  };
 }
 
 interface Call {
   readonly group: string;
   readonly code: string;
-  /** The declaration of the type of its query. */
-  readonly query: string | undefined;
+  /** The type of its query, by name. */
+  readonly query: readonly [name: string, declaration: string] | undefined;
 }
 
 function callOf(document: Described, method: string, path: string, operation: Operation): Call {
@@ -113,7 +130,11 @@ function callOf(document: Described, method: string, path: string, operation: Op
       `      this.pages(${address}, "${items}", query, options),`,
     );
   }
-  return { group, code: lines.join("\n"), query: asked.length > 0 ? queryDeclaration(queryType, asked) : undefined };
+  return {
+    group,
+    code: lines.join("\n"),
+    query: asked.length > 0 ? [queryType, queryDeclaration(queryType, asked)] : undefined,
+  };
 }
 
 /** The list of a page; if a reply has several, the one with the name of its group. */

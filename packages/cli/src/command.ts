@@ -12,7 +12,7 @@ export class CommandError extends Error {
   }
 }
 
-export interface Flags {
+interface Flags {
   readonly json?: boolean;
   readonly search?: string;
   readonly filter?: string;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "./switchboard.ts";
+import type { ErrorCode } from "./schemas.ts";
 
 /** Why a request got no answer of the API. */
 export type ConnectionCode =

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "./switchboard.ts";
+import type { WebhookEvent } from "./schemas.ts";
 
 /** A delivery that is not genuine, or too old. Answer it with 400. */
 export class WebhookError extends Error {
