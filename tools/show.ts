@@ -6,6 +6,7 @@ import { dashboard } from "./shows/dashboard.ts";
 import type { Evidence } from "./shows/evidence.ts";
 import { fire } from "./shows/fire.ts";
 import { flows } from "./shows/flows.ts";
+import { foundation } from "./shows/foundation.ts";
 import { identity } from "./shows/identity.ts";
 import { layout } from "./shows/layout.ts";
 import { letter } from "./shows/letter.ts";
@@ -18,7 +19,7 @@ import { voice } from "./shows/voice.ts";
 import { words } from "./shows/words.ts";
 
 const SHOWS: Readonly<Record<string, Evidence>> = {
-  platform,
+  foundation,
   identity,
   team,
   voice,
@@ -31,13 +32,13 @@ const SHOWS: Readonly<Record<string, Evidence>> = {
   letter,
   layout,
   operations,
+  platform,
   scale,
   words,
 };
 
 const [name = "", ...wanted] = process.argv.slice(2);
-// `house` is the former name of `platform`.
-const evidence = SHOWS[name === "house" ? "platform" : name];
+const evidence = SHOWS[name];
 if (!evidence) {
   console.log(`Show what? ${Object.keys(SHOWS).join(", ")}`);
   process.exit(2);
