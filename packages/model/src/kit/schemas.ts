@@ -4,8 +4,11 @@ import { EMAIL_MAX, LARGEST_PAGE } from "../limits.ts";
 /** Opaque and not guessable. Generated without a central sequence, so that a team can be stored anywhere. */
 export const Id = z.uuid();
 export const Count = z.int().check(z.nonnegative());
-/** An instant: seconds since 1970. The public API replaces this very schema with RFC 3339, so mark every instant with it. */
-export const Time = z.int().check(z.nonnegative());
+/**
+ * An instant: seconds since 1970, up to the year 9999. The public API replaces this very schema with RFC 3339, so mark every
+ * instant with it.
+ */
+export const Time = z.int().check(z.nonnegative(), z.maximum(253_402_300_799));
 /**
  * A person's id in a path or query. The current user's own id carries a leading U in replies, so it's accepted with and
  * without it.

@@ -65,8 +65,6 @@ const DeliveryTry = z.object({
 });
 export type DeliveryTry = z.infer<typeof DeliveryTry>;
 
-/** In seconds, up to the year 9999. */
-const Time = Count.check(z.maximum(253_402_300_799));
 const unique = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
 
 const Url = z.string().check(z.trim(), z.maxLength(WEBHOOKS.url_max), refineBy(webhookUrlIssue));
