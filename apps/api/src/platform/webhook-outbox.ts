@@ -6,8 +6,8 @@ import { type Queue, job } from "./queue.ts";
 
 /** Sends the deliveries of one webhook that are due. Address and content stay in its rows. */
 export const deliverWebhook = job("webhooks.deliver", z.object({ team_id: z.uuid(), webhook_id: z.uuid() }), {
-  at_once: 16,
-  batch: 8,
+  at_once: 32,
+  batch: 4,
 });
 
 /** An event with a webhook that wants it. */

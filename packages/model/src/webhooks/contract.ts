@@ -65,6 +65,8 @@ const DeliveryTry = z.object({
 });
 export type DeliveryTry = z.infer<typeof DeliveryTry>;
 
+/** In seconds, up to the year 9999. */
+const Time = Count.check(z.maximum(253_402_300_799));
 const unique = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
 
 const Url = z.string().check(z.trim(), z.maxLength(WEBHOOKS.url_max), refineBy(webhookUrlIssue));
@@ -193,8 +195,8 @@ export const webhooks = group({
       z.strictObject({ delivery_id: Id }),
       z.strictObject({
         /** When the events happened; `to` is exclusive. */
-        from: Count,
-        to: Count,
+        from: Time,
+        to: Time,
         /** Failed and canceled deliveries only. */
         only_failed: z.boolean(),
       }),

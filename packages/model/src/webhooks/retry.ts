@@ -25,6 +25,7 @@ export function retryPause({ attempts, retry_after_s = 0, random }: Failed): num
 export function retryAfter(header: string | undefined, now_ms: number): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
-  const at = Date.parse(header);
+  // Dates of HTTP only: `Date.parse` finds one in almost any number.
+  const at = /GMT\s*$/.test(header) ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, (at - now_ms) / 1000);
 }

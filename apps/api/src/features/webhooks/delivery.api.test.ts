@@ -359,7 +359,9 @@ test("a delivery that is sent again has the same id and all attempts", async () 
     status: 404,
     error: { code: "webhook.delivery_not_found" },
   });
-  expect(await replay({ from: 1 })).toMatchObject({ status: 400, error: { code: "request.invalid" } });
+  for (const broken of [{ from: 1 }, { ...span, to: 9e15, only_failed: true }, { delivery_id, ...span }]) {
+    expect(await replay(broken)).toMatchObject({ status: 400, error: { code: "request.invalid" } });
+  }
 });
 
 test("sends at most 10,000 again at once", async () => {

@@ -20,27 +20,25 @@ export interface WebhookKey {
   readonly webhook_id: string;
 }
 
-/** After this time a webhook gives its place to another that waits. */
-const TURN_MS = 20_000;
 /** The job that looks every minute finds later attempts. */
 const SOON_S = 60;
 
 /**
- * Sends what is due to one webhook, a few at a time, without a connection to the database meanwhile. As long as nothing
- * arrives there, one at a time, so that a dead server takes little of the worker.
+ * Sends what is due to one webhook, a few at a time, without a connection to the database meanwhile, until nothing is or its
+ * turn is over. While nothing arrives there, a turn is a single attempt, so that a dead server takes little of the worker.
  */
 export async function deliverDue(
   app: OpenAppContext,
   sender: WebhookSender,
   key: WebhookKey,
-  signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<void> {
-  const { db, clock, life } = app;
-  const ends_at = performance.now() + TURN_MS;
-  const isOver = () => signal.aborted || life.draining || performance.now() > ends_at;
+  const { db, clock } = app;
   const record = inGroups((results: readonly Result[]) => recordResults(app, key, results));
   const running = new Set<Promise<void>>();
+  // The first one tells whether it is failing.
   let most = 1;
+  let failing = false;
   let failure: unknown;
 
   async function startDue(): Promise<number> {
@@ -55,7 +53,8 @@ export async function deliverDue(
       };
     });
     for (const delivery of claimed) {
-      most = delivery.failing ? 1 : WEBHOOKS.at_once;
+      failing = delivery.failing;
+      most = failing ? 1 : WEBHOOKS.at_once;
       const sending = attempt(app, sender, key, vault!, delivery)
         .then(record)
         .catch((error: unknown) => void (failure ??= error))
@@ -67,7 +66,7 @@ export async function deliverDue(
 
   while (failure === undefined) {
     // Not for each that ends: taking several at once costs as much as taking one.
-    const isTime = running.size <= most / 2 && !isOver();
+    const isTime = running.size <= most / 2 && !isOver() && !failing;
     const started = isTime ? await startDue() : 0;
     if (started === 0 && running.size === 0) break;
     await Promise.race(running);

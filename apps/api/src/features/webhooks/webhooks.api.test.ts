@@ -60,8 +60,10 @@ test("an administrator creates a webhook, and an event arrives there, signed", a
   expect(others).toEqual([]);
   expect(received!.path).toBe("/hook?from=team");
   expect(verify(made["secret"], received!)).toEqual(received!.json);
-  expect(() => verify(`whsec_${"A".repeat(43)}=`, received!)).toThrow();
-  expect(() => verify(made["secret"], { ...received!, body: received!.body.replace("Acme", "Evil") })).toThrow();
+  expect(() => verify(`whsec_${"A".repeat(43)}=`, received!)).toThrow("No matching signature");
+  expect(() => verify(made["secret"], { ...received!, body: received!.body.replace("Acme", "Evil") })).toThrow(
+    "No matching signature",
+  );
   expect(z.parse(webhookSchema("member.team_renamed"), received!.json)).toMatchObject({
     type: "member.team_renamed",
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
