@@ -11,7 +11,6 @@ import { isAllowed, type Me } from "#platform/session/me.ts";
 import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
-import lists from "../../List.module.css";
 import { deliveriesQuery } from "../data.ts";
 import { addressOf, type PageState } from "../page-state.ts";
 import { webhooksText } from "../text.ts";
@@ -103,7 +102,7 @@ export function Deliveries({ me, webhook, actions, place, go }: DeliveriesProps)
     if (rows.length === 0) return nothing();
     return (
       <>
-        <ul className={lists.list} aria-label={t("deliveries")} aria-busy={query.isPlaceholderData}>
+        <ul className={styles.list} aria-label={t("deliveries")} aria-busy={query.isPlaceholderData}>
           {rows.map((delivery) => (
             <DeliveryRow
               key={delivery.id}

@@ -105,7 +105,7 @@ function OutcomeNotice({ delivery }: { readonly delivery: Delivery }) {
   const outcome = outcomeOf(delivery);
   const result = last && `${resultOf(last, t)} · ${durationOf(last.ms, locale)}`;
   const next = next_attempt_at !== null && t("next.at", { date: dateAndTime(next_attempt_at * 1000, locale) });
-  const lines = {
+  const lines: readonly (string | false | null)[] = {
     delivered: [result],
     waiting: [t("detail.waiting.text")],
     retrying: [result, next],
