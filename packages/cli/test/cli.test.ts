@@ -46,7 +46,7 @@ describe("login", () => {
     expect(await run(["members", "list"])).toMatchObject({ code: 78, err: expect.stringContaining("chmod 600") });
     expect((await run(["logout"])).out).toContain("Logged out");
     expect((await run(["logout"])).out).toContain("not logged in");
-    await expect(stat(credentials)).rejects.toThrow();
+    await expect(stat(credentials)).rejects.toMatchObject({ code: "ENOENT" });
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe("login", () => {
     expect(result).toEqual({ code, out: "" });
     expect(err).toContain(message);
     expect(err.trim().split("\n")).toHaveLength(1);
-    await expect(stat(credentials)).rejects.toThrow();
+    await expect(stat(credentials)).rejects.toMatchObject({ code: "ENOENT" });
   });
 });
 

@@ -40,7 +40,7 @@ const LONGEST_GUESS_MS = 8_000;
 /** Spreads clients that were told the same time. */
 const SPREAD_MS = 250;
 /** Gateways in front of the servers answer 502 and 504. */
-const UNAVAILABLE = [502, 503, 504];
+const UNAVAILABLE = new Set([502, 503, 504]);
 
 /** Sends requests, again if that is safe, and reads replies and errors. */
 export class Connection {
@@ -210,7 +210,7 @@ function secondsIn(header: string | null): number | null {
 function mayRepeat(method: Method, { status, code }: SwitchboardError): boolean {
   if (status === 429) return true;
   const isSafe = method === "GET" || method === "POST";
-  if (isSafe) return UNAVAILABLE.includes(status) || code === "connection.failed" || code === "connection.timeout";
+  if (isSafe) return UNAVAILABLE.has(status) || code === "connection.failed" || code === "connection.timeout";
   return status === 503 && code !== "server.unavailable" && code !== "connection.unexpected";
 }
 
