@@ -1,5 +1,5 @@
 -- A program has no language of its own, so what is sent for it is in the language of the person who created its key.
-alter table api_keys add column locale text not null default 'en' check (locale in ('en', 'es'));
+alter table api_keys add column locale text not null default 'en';
 
 create or replace view api_keys_by_handle as
   select k.handle, k.secret_hash, k.id as key_id, k.team_id, k.name, k.scopes, k.networks, k.expires_at, k.revoked_at, k.last_used_at,
