@@ -115,7 +115,9 @@ import * as z from "zod/mini";`,
         replace: `if (team_id !== NO_TEAM) told = eventsFor(noted, more, author(actor, as.actor_id));
       return result;
     }).then(async (result) => {
-      await inTeamAt(pool, team_id, asked.now, (db) => publishEvents({ db, queue: context.queue }, team_id, asked.now, told));
+      await inTeamAt(pool, team_id, asked.now, (db) =>
+        publishEvents({ db, queue: context.queue }, team_id, asked.now, told),
+      );
       return result;
     })`,
       },
