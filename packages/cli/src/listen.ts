@@ -65,7 +65,8 @@ async function forward(event: Event, target: string, secret: string, signal: Abo
     const { status } = await fetch(target, { method: "POST", headers, body, signal, redirect: "manual" });
     return { status };
   } catch (error) {
-    return { error: error instanceof Error ? String(error.cause ?? error.message) : "failed" };
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return { error: cause instanceof Error ? cause.message : "failed" };
   }
 }
 
