@@ -34,6 +34,8 @@ const NATIVE = ["sharp", "@node-rs/argon2"];
 /** Where they and what they depend on are installed. */
 const NATIVE_FOLDERS = new Map<string, string>();
 const LICENSES = "THIRD-PARTY-LICENSES";
+/** Draws the API reference in browsers. */
+const REFERENCE = "@scalar/api-reference";
 /** Read at run time: the fonts of invoices. */
 const FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf", "package.json"];
 
@@ -43,6 +45,7 @@ await buildPortal();
 const bundled = await bundle();
 const versions = copyNative();
 await copyFonts();
+await copyReference();
 await writeLicenses(bundled, Object.keys(versions));
 await cp(join(API, "migrations"), join(OUT, "migrations"), { recursive: true });
 await copyPortal();
@@ -90,7 +93,8 @@ async function writeLicenses(bundled: readonly string[], copied: readonly string
   const folders = [...bundled, ...(JSON.parse(listed) as string[])].flatMap((id) => packageFolder(id) ?? []);
   const installed = copied.map((name) => NATIVE_FOLDERS.get(name)!);
   const inter = locate("@expo-google-fonts/inter", API)!;
-  await writeFile(join(OUT, LICENSES), thirdPartyLicenses([...folders, ...installed, inter]));
+  const reference = locate(REFERENCE, API)!;
+  await writeFile(join(OUT, LICENSES), thirdPartyLicenses([...folders, ...installed, inter, reference]));
 }
 
 /** Copies native packages and what they depend on, for this platform, from where they are installed. */
@@ -140,9 +144,27 @@ async function copyFonts(): Promise<void> {
   await cp(join(pdfkit, "js/standard-fonts"), join(OUT, "standard-fonts"), { recursive: true, dereference: true });
 }
 
+/** Copies the scripts of the API reference that browsers load. */
+async function copyReference(): Promise<void> {
+  const from = locate(REFERENCE, API) ?? "";
+  const to = join(OUT, "node_modules", REFERENCE);
+  const isNeeded = (file: string) =>
+    /^(package\.json|dist\/style\.css|dist\/browser\/.*(?<!standalone)\.js)$/.test(file);
+  for (const file of (await readdir(from, { recursive: true })).filter(isNeeded)) {
+    await mkdir(dirname(join(to, file)), { recursive: true });
+    await cp(join(from, file), join(to, file));
+  }
+  await packFolder(join(to, "dist/browser"));
+}
+
 async function copyPortal(): Promise<void> {
   const [from, to] = [join(ROOT, "apps/portal/dist"), join(OUT, "portal")];
   await cp(from, to, { recursive: true, filter: (file) => !file.includes("/.vite") });
+  await packFolder(to);
+}
+
+/** Writes compressed copies beside files that are served. */
+async function packFolder(to: string): Promise<void> {
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);

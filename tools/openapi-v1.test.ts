@@ -77,7 +77,7 @@ describe("examples", () => {
   });
 
   test("are checked: one that doesn't fit is found", () => {
-    const document = structuredClone(documentNamed("v1")) as {
+    const document = structuredClone(documentFor("v1").document) as unknown as {
       paths: {
         "/v1/members": { get: { responses: { 200: { content: { "application/json": { example: unknown } } } } } };
       };

@@ -118,7 +118,7 @@ async function runDocumented(): Promise<void> {
   const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
   const documented = page.command("curl --fail");
   const command = `${documented.replace("https://teams.example.com", address)} -H "Host: teams.test"`;
-  const env = { ...process.env, TEAM: team_id, SWITCHBOARD_KEY: token };
+  const env = { ...process.env, SWITCHBOARD_KEY: token };
   const { code, output } = await run("sh", ["-c", command], { cwd: ROOT, env });
   if (code !== 0 || !output.includes(member_id)) wrong.push(`the documented command ended with ${code}: ${output}`);
 }

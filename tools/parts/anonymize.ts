@@ -14,7 +14,7 @@ export function anonymize<T>(value: T): T {
   const ofText = (text: string): string =>
     text
       .replaceAll(QR_CODE, "data:image/svg+xml;base64,PHN2Zy8+")
-      .replaceAll(INSTANT, (at) => new Date(Date.parse(at) + shift).toISOString().replace(".000Z", "Z"))
+      .replaceAll(DATE, (at) => shifted(at, shift))
       .replaceAll(UUID, (id) => fake("id", id, idOf))
       .replaceAll(EMAIL, (email) => fake("email", email, (nth) => `${personOf(nth)[0].toLowerCase()}@example.com`))
       .replaceAll(PICTURE, "exampleExampleExample0.webp")
@@ -22,7 +22,7 @@ export function anonymize<T>(value: T): T {
 
   const ofField = (key: string, inner: unknown): unknown => {
     if (typeof inner !== "string" || inner === "") return walk(inner);
-    if (key === "next" || key === "after") return "eyJhZnRlciI6IkFkYSJ9";
+    if ((key === "next" || key === "after") && CURSOR.test(inner)) return "eyJhZnRlciI6IkFkYSJ9";
     if (/password$/.test(key)) return "Another-Horse8";
     if (key === "first_name") return fake("first", inner, (nth) => personOf(nth)[0]);
     if (key === "last_name") return fake("last", inner, (nth) => personOf(nth)[1]);
@@ -41,7 +41,9 @@ export function anonymize<T>(value: T): T {
 }
 
 const QR_CODE = /data:image\/svg\+xml;base64,[\w+/=]+/g;
-const INSTANT = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g;
+const CURSOR = /^[\w-]{16,}$/;
+/** A day, or an instant as we write it or as phone systems do. */
+const DATE = /\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d:\d\dZ?)?(?![\w-])/g;
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const EMAIL = /\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g;
 const PICTURE = /[\w-]{22}\.webp/g;
@@ -51,8 +53,19 @@ const TOKEN = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const FIRST = new Date("2027-01-04T09:00:00Z");
 
 function earliestIn(value: unknown): number {
-  const found = [...(JSON.stringify(value) ?? "").matchAll(INSTANT)].map(([at]) => Date.parse(at));
+  const found = [...(JSON.stringify(value) ?? "").matchAll(DATE)].map(([at]) => timeOf(at)).filter(Number.isFinite);
   return found.length > 0 ? Math.min(...found) : FIRST.getTime();
+}
+
+const timeOf = (at: string): number => Date.parse(at.length > 10 ? `${at.slice(0, 10)}T${at.slice(11, 19)}Z` : at);
+
+/** Written as it was. */
+function shifted(at: string, ms: number): string {
+  const time = timeOf(at) + ms;
+  if (!Number.isFinite(time)) return at;
+  const text = new Date(time).toISOString();
+  if (at.length === 10) return text.slice(0, 10);
+  return at.endsWith("Z") ? text.replace(".000Z", "Z") : text.slice(0, 19).replace("T", " ");
 }
 
 const idOf = (nth: number): string => `01890000-0000-7000-8000-${String(nth + 1).padStart(12, "0")}`;

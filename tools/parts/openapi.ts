@@ -3,6 +3,7 @@ import type { Edition } from "@portal/model/brand/contract.ts";
 import { CALLS, isServedOn } from "@portal/model/features.ts";
 import { type Examples, openapi } from "@portal/model/openapi.ts";
 import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
+import { publicDocument } from "@portal/model/v1/document.ts";
 
 /** The public API's document in the repository. */
 export const PUBLISHED = new URL("../../docs/developers/openapi-v1.json", import.meta.url);
@@ -21,7 +22,11 @@ export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** The OpenAPI document of this name; without one, of all calls. */
 export function documentFor(name?: DocumentName, shown: { readonly v1: Examples; readonly v2: Examples } = examples) {
-  if (name === "v1") return described(PUBLIC_CALLS, "1", "teams.switchboard.test", shown.v1);
+  if (name === "v1")
+    return {
+      document: publicDocument({ title: "Switchboard", url: "https://teams.switchboard.test", examples: shown.v1 }),
+      operations: PUBLIC_CALLS.length,
+    };
   const calls = CALLS.filter(({ call }) => !name || isServedOn(call, name));
   return described(calls, "2", `${name ?? "portal"}.switchboard.test`, shown.v2);
 }

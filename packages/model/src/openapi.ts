@@ -17,8 +17,9 @@ export interface Example {
 /** By the name of the call. */
 export type Examples = Readonly<Record<string, Example>>;
 
-interface Described {
+export interface Described {
   readonly title: string;
+  readonly description?: string;
   readonly version: string;
   /** Where the calls are served. */
   readonly url: string;

@@ -216,7 +216,7 @@ const Env = z.object({
     z._default(z.enum(["specified", "strict"]), "specified"),
   ),
   API_REFERENCE: setting(
-    "public: /reference and /openapi.json describe every call, to anyone. Off by default in production, public elsewhere.",
+    "public: /reference, /openapi.json and /v1/openapi.json describe every call, to anyone. Off by default in production, public elsewhere.",
     z.optional(z.enum(["public", "off"])),
   ),
   POLICY: setting(

@@ -280,9 +280,31 @@ test("serves the reference page and the OpenAPI document of the calls on this ho
   ] as const) {
     const { openapi, paths } = (await at(host, "/openapi.json")).json();
     expect([openapi, own in paths, other in paths]).toEqual(["3.1.0", true, false]);
-    const page = (await at(host, "/reference")).body;
-    expect([page.includes(`>${own}<`), page.includes(`>${other}<`)]).toEqual([true, false]);
   }
+  const { paths } = (await at("teams.test", "/v1/openapi.json")).json();
+  expect(Object.keys(paths)).toContain("/v1/members");
+  expect(Object.keys(paths).filter((path) => !path.startsWith("/v1/"))).toEqual([]);
+  expect((await at("support.test", "/v1/openapi.json")).statusCode).toBe(404);
+});
+
+// asvs: V3.4.3
+test("the reference page loads only files of its own host, and shows the public API first", async () => {
+  const page = await at("teams.test", "/reference");
+  const policy = String(page.headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("default-src 'none';");
+  const [, script = ""] = /<script type="module" src="([^"]+)">/.exec(page.body) ?? [];
+  const [, library = ""] = /from "([^"]+)"/.exec((await at("teams.test", script)).body) ?? [];
+  const [start, loaded] = [await at("teams.test", script), await at("teams.test", library)];
+  expect(loaded.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  const chunks = [...loaded.body.matchAll(/from\s*"\.\/(chunks\/[^"]+)"/g)].map(([, chunk]) => chunk);
+  for (const chunk of [...new Set(chunks)])
+    expect((await at("teams.test", `/reference/scalar/${chunk}`)).statusCode, chunk).toBe(200);
+  expect(start.body.indexOf("/v1/openapi.json")).toBeLessThan(start.body.indexOf('"/openapi.json"'));
+  expect((await at("support.test", script)).body).not.toContain("/v1/openapi.json");
+  for (const path of ["standalone.esm.js.map", "..%2f..%2fpackage.json", "nothing.js", ""])
+    expect((await at("teams.test", `/reference/scalar/${path}`)).statusCode, path).toBe(404);
 });
 
 // asvs: V13.4.5
@@ -290,7 +312,13 @@ test("serves the reference page and the OpenAPI document of the calls on this ho
 test("has no reference page and no OpenAPI document where they aren't published", async () => {
   const closed = await openTestApp(inject("clusterUrl"), { API_REFERENCE: "off" });
   try {
-    for (const url of ["/openapi.json", "/reference", "/reference/style.css"]) {
+    for (const url of [
+      "/openapi.json",
+      "/v1/openapi.json",
+      "/reference",
+      "/reference/style.css",
+      "/reference/start.js",
+    ]) {
       expect((await closed.app.inject({ url, headers: { host: "teams.test" } })).statusCode, url).toBe(404);
     }
   } finally {

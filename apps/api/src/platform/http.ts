@@ -111,6 +111,8 @@ const OWN_ROUTES = new Set([
   "/v1/openapi.json",
   "/reference",
   "/reference/style.css",
+  "/reference/start.js",
+  "/reference/scalar/*",
   "/status",
   "/status.json",
   // In development only.

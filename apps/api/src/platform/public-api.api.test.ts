@@ -3,12 +3,17 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { answersHead } from "@portal/model/features.ts";
 import { fillPath } from "@portal/model/kit/endpoint.ts";
 import { API_KEYS } from "@portal/model/limits.ts";
+import { members } from "@portal/model/members/contract.ts";
+import { openapi } from "@portal/model/openapi.ts";
 import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
+import { publicCall } from "@portal/model/v1/public-call.ts";
 import { KEY_SCOPE_NAMES } from "@portal/model/api-keys/scopes.ts";
 import { issueKey } from "../../test/api-keys.ts";
 import { issueToken } from "../../test/people.ts";
 import { newTeamWithAdmin, newcomer, readSeatCounts } from "../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
+import { openApp } from "../app.ts";
+import { registerRoute } from "./register-routes.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -218,5 +223,48 @@ describe("only keys open the public API:", () => {
     const { send } = await newProgram();
     expect((await send("GET", "/v1/members", { host: "support.test" })).statusCode).toBe(404);
     expect((await send("GET", "/v1/members", { host: "solo.test" })).statusCode).toBe(401);
+  });
+});
+
+test("a deprecated call says since when, and until when it stays (RFC 9745, RFC 8594)", async () => {
+  const row = {
+    method: "GET",
+    path: "/v1/people",
+    call: members.list,
+    deprecated: { since: "2027-01-15", sunset: "2028-01-15", use: "members.list" },
+  } as const;
+  const planted = publicCall("people.list", row);
+  const app = await openTestApp(inject("clusterUrl"), {}, async (context, adapters) => {
+    const app = await openApp(context, adapters);
+    registerRoute(app, context, planted, async () => ({ members: [], next: null }));
+    return app;
+  });
+  try {
+    const { team_id } = await newTeamWithAdmin(app);
+    const { token } = await issueKey(app.owner, app.clock.now(), team_id, ["members.read"]);
+    const ask = (url: string, authorization = `Bearer ${token}`) =>
+      app.app.inject({ url, headers: { host: "teams.test", authorization } });
+    for (const [answer, status] of [
+      [await ask("/v1/people"), 200],
+      [await ask("/v1/people?limit=0"), 400],
+      [await ask("/v1/people", "Bearer wrong"), 401],
+    ] as const) {
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers).toMatchObject({
+        deprecation: `@${Date.parse("2027-01-15T00:00:00Z") / 1000}`,
+        sunset: "Sat, 15 Jan 2028 00:00:00 GMT",
+      });
+    }
+    const lasting = await ask("/v1/members");
+    expect([lasting.statusCode, lasting.headers["deprecation"], lasting.headers["sunset"]]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ]);
+  } finally {
+    await app.close();
+  }
+  expect(openapi([planted], { title: "", version: "1", url: "" })).toMatchObject({
+    paths: { "/v1/people": { get: { deprecated: true, "x-sunset": "2028-01-15" } } },
   });
 });

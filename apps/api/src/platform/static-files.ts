@@ -89,6 +89,22 @@ export async function openStaticFiles(
   };
 }
 
+/** The files of a folder, read when they are first asked for. Null for one that it doesn't have. */
+export async function openFolder(
+  folder: string,
+  isServed: (name: string) => boolean,
+): Promise<(request: FastifyRequest, reply: FastifyReply, name: string) => Promise<Buffer | null>> {
+  const found = await readdir(folder, { recursive: true });
+  const pages = new Map<string, Promise<Page> | null>(found.filter(isServed).map((name) => [name, null]));
+  const read = async (name: string) => page(name, await readFile(join(folder, name)), await packedCopies(folder, name));
+  return async (request, reply, name) => {
+    if (!pages.has(name)) return null;
+    const known = pages.get(name) ?? read(name);
+    pages.set(name, known);
+    return send(await known, request, reply);
+  };
+}
+
 const brandPages = (pictures: readonly (Picture | null)[]): Map<string, Page> =>
   new Map(
     pictures
