@@ -65,14 +65,30 @@ async function forward(event: Event, target: string, secret: string, signal: Abo
     const { status } = await fetch(target, { method: "POST", headers, body, signal, redirect: "manual" });
     return { status };
   } catch (error) {
-    return { error: error instanceof Error ? String(error.cause ?? error.message) : "failed" };
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return { error: cause instanceof Error ? cause.message : "failed" };
   }
 }
 
-function payloadOf({ kind, at, id, about, by, alert, data }: Event): object {
-  return {
-    type: kind,
-    timestamp: at,
-    data: { event_id: id, member_id: about?.id ?? null, by: by?.id ?? null, alert, ...data },
-  };
+/** The list of events names neither the team nor the id of a key. */
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
+
+/** The body that the server would send. */
+const payloadOf = (event: Event): object => ({
+  type: event.kind,
+  timestamp: event.at,
+  data: {
+    team_id: UNKNOWN_ID,
+    event_id: event.id,
+    member_id: event.about?.id ?? null,
+    by: authorOf(event),
+    alert: event.alert,
+    ...event.data,
+  },
+});
+
+function authorOf({ by_support, by_key, by }: Event) {
+  if (by_support) return { type: "support", id: null };
+  if (by_key) return { type: "key", id: UNKNOWN_ID };
+  return by ? { type: "member", id: by.id } : { type: "system", id: null };
 }

@@ -27,6 +27,7 @@ export interface CallOptions {
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Query = object;
+type Value = string | number | boolean;
 
 export interface Sent {
   readonly query?: Query | undefined;
@@ -110,8 +111,8 @@ export class Connection {
 
   #request(method: Method, path: string, { query = {}, body, type }: Sent, options: CallOptions) {
     const url = new URL(path, this.#origin);
-    for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-      if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(query as Record<string, Value | undefined>)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
     }
     const headers = new Headers({
       accept: "application/json, application/problem+json",
@@ -220,13 +221,13 @@ const pauseBefore = (done: number, retryAfter: number | null): number =>
     ? Math.random() * Math.min(LONGEST_GUESS_MS, FIRST_PAUSE_MS * 2 ** done)
     : retryAfter * 1000 + Math.random() * SPREAD_MS;
 
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
-    if (signal?.aborted) return void reject(signal.reason as Error);
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop);
       resolve();

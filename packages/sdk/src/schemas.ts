@@ -1294,11 +1294,10 @@ export type WebhooksTestResponse = {
 };
 
 export type WebhooksReplayRequest = {
-  readonly delivery_id: string;
-} | {
-  readonly from: string;
-  readonly to: string;
-  readonly only_failed: boolean;
+  readonly delivery_id?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly only_failed?: boolean | undefined;
 };
 
 export type WebhooksReplayResponse = {
