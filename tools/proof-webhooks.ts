@@ -13,6 +13,7 @@ import { createEventContent } from "@portal/model/events/event-catalog.ts";
 import { WEBHOOKS } from "@portal/model/limits.ts";
 import { egressGuard } from "@portal/api/adapters/egress/guard.ts";
 import { webhookSender } from "@portal/api/adapters/webhooks/sender.ts";
+import { signedHeaders } from "@portal/api/features/webhooks/signature.ts";
 import { inTeam } from "@portal/api/platform/db.ts";
 import { publishEvents } from "@portal/api/platform/events.ts";
 import { parseNetworks } from "@portal/api/platform/networks.ts";
@@ -300,19 +301,28 @@ async function measure({ teams, port }: Awaited<ReturnType<typeof setUp>>): Prom
   await waitFor("the measured deliveries", async () => (await countWaiting(t)) === 0);
   const per_minute = (total / (performance.now() - began)) * 60_000;
   await worker.stop();
-  const bare = await postBare(`http://127.0.0.1:${receiver.port}/team-0`, body, total, teams.length * WEBHOOKS.at_once);
+  const secrets = JSON.parse(await readFile(secrets_file, "utf8")) as Record<string, string>;
+  const timestamp = Math.floor(t.clock.now().getTime() / 1000);
+  const headers = signedHeaders([secrets["/team-0"]!], { id: "bare", timestamp, body });
+  const url = `http://127.0.0.1:${receiver.port}/team-0`;
+  const bare = await postBare(url, { headers, body }, total, teams.length * WEBHOOKS.at_once);
   report(
     `${total} deliveries by one worker: ${Math.round(per_minute)} a minute; bare HTTP posts: ${Math.round(bare)} a minute; ` +
       `ratio ${(per_minute / bare).toFixed(2)}`,
   );
 }
 
-async function postBare(url: string, body: string, total: number, at_once: number): Promise<number> {
+interface Posted {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+/** Sends the same message again and again, signed once. */
+async function postBare(url: string, { headers, body }: Posted, total: number, at_once: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: at_once });
   const post = () =>
     new Promise<void>((resolve, reject) => {
-      const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
-      const request = http.request(url, { method: "POST", agent, headers }, (response) => {
+      const all = { ...headers, "content-length": Buffer.byteLength(body) };
+      const request = http.request(url, { method: "POST", agent, headers: all }, (response) => {
         response.resume().on("end", resolve);
       });
       request.on("error", reject).end(body);

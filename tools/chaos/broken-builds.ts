@@ -102,7 +102,12 @@ import * as z from "zod/mini";`,
       {
         file: ROUTES,
         find: `if (team_id !== NO_TEAM)
-        await publishEvents(db, team_id, asked.now, eventsFor(noted, more, author(actor, as.actor_id)));
+        await publishEvents(
+          { db, queue: context.queue },
+          team_id,
+          asked.now,
+          eventsFor(noted, more, author(actor, as.actor_id)),
+        );
       // Last, because another change of the same session waits for this row until the commit.
       if (replica) await countIn(db, team_id, actor);
       return result;
@@ -110,7 +115,9 @@ import * as z from "zod/mini";`,
         replace: `if (team_id !== NO_TEAM) told = eventsFor(noted, more, author(actor, as.actor_id));
       return result;
     }).then(async (result) => {
-      await inTeamAt(pool, team_id, asked.now, (db) => publishEvents(db, team_id, asked.now, told));
+      await inTeamAt(pool, team_id, asked.now, (db) =>
+        publishEvents({ db, queue: context.queue }, team_id, asked.now, told),
+      );
       return result;
     })`,
       },

@@ -77,6 +77,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "sub_id",
   "coupon_percentage",
   "coupon_description",
+  "from",
+  "to",
+  "only_failed",
 ]);
 
 /** Returns one valid plain value. Where the schema has a pattern or a rule, the field's name decides. */

@@ -67,6 +67,19 @@ export type DeliveryTry = z.infer<typeof DeliveryTry>;
 
 /** In seconds, up to the year 9999. */
 const Time = Count.check(z.maximum(253_402_300_799));
+
+interface Replayed {
+  readonly delivery_id?: string | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly only_failed?: boolean | undefined;
+}
+/** Either a delivery or a time span. */
+const isOneOrSpan = ({ delivery_id, from, to, only_failed }: Replayed): boolean =>
+  delivery_id === undefined
+    ? from !== undefined && to !== undefined
+    : from === undefined && to === undefined && only_failed === undefined;
+
 const unique = <T>(list: readonly T[]): boolean => new Set(list).size === list.length;
 
 const Url = z.string().check(z.trim(), z.maxLength(WEBHOOKS.url_max), refineBy(webhookUrlIssue));
@@ -191,16 +204,16 @@ export const webhooks = group({
     owner: "team",
     audit: "webhook.replayed",
     params: WebhookParams,
-    body: z.union([
-      z.strictObject({ delivery_id: Id }),
-      z.strictObject({
+    body: z
+      .strictObject({
+        delivery_id: z.optional(Id),
         /** When the events happened; `to` is exclusive. */
-        from: Time,
-        to: Time,
-        /** Failed and canceled deliveries only. */
-        only_failed: z.boolean(),
-      }),
-    ]),
+        from: z.optional(Time),
+        to: z.optional(Time),
+        /** Failed and canceled deliveries only; without it, all that are not waiting. */
+        only_failed: z.optional(z.boolean()),
+      })
+      .check(z.refine(isOneOrSpan, { path: ["delivery_id"] })),
     reply: z.object({ count: Count }),
     errors: [
       "team.not_found",

@@ -208,11 +208,12 @@ async function replayed(
   body: Input<typeof webhooks.replay>["body"],
   now: Date,
 ): Promise<number> {
-  if ("delivery_id" in body) {
-    const found = await store.replayOne(db, team_id, webhook_id, body.delivery_id, now);
+  const { delivery_id, from = 0, to = 0, only_failed = false } = body;
+  if (delivery_id !== undefined) {
+    const found = await store.replayOne(db, team_id, webhook_id, delivery_id, now);
     return found ? 1 : fail("webhook.delivery_not_found");
   }
-  const span = { ...body, from: new Date(body.from * 1000), to: new Date(body.to * 1000) };
+  const span = { from: new Date(from * 1000), to: new Date(to * 1000), only_failed };
   const count = await store.replaySpan(db, team_id, webhook_id, span, now);
   return count ?? fail("webhook.too_many_deliveries", { most: WEBHOOKS.most_replayed });
 }
