@@ -2,7 +2,7 @@ import { WEBHOOKS } from "@portal/model/limits.ts";
 import type { Webhook } from "@portal/model/webhooks/contract.ts";
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconKey, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Confirm } from "#platform/feedback/Confirm.tsx";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { isAllowed, type Me } from "#platform/session/me.ts";
@@ -27,7 +27,13 @@ export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove 
   const t = useText(webhooksText);
   const [asking, setAsking] = useState<"off" | "rotate" | "remove" | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const done = () => setAsking(null);
+  const button = useRef<HTMLButtonElement>(null);
+  /** The dialog can't give the focus back, because the menu item that opened it is gone. */
+  const close = () => {
+    setAsking(null);
+    setSecret(null);
+    button.current?.focus();
+  };
   const mayEdit = isAllowed("webhook.edit", me);
   const mayRemove = isAllowed("webhook.use", me);
   if (!mayEdit && !mayRemove) return null;
@@ -37,7 +43,7 @@ export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove 
       title={t(`${what}.title`)}
       labels={{ confirm: t(`${what}.confirm`), cancel: t("cancel") }}
       busy={busy}
-      onCancel={done}
+      onCancel={close}
       onConfirm={run}
     >
       {text}
@@ -47,7 +53,7 @@ export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove 
     <>
       <Menu width={220} position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={30} aria-label={t("actions")}>
+          <ActionIcon ref={button} variant="default" size={30} aria-label={t("actions")}>
             <IconDots size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -75,22 +81,22 @@ export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove 
         </Menu.Dropdown>
       </Menu>
       {asking === "off" &&
-        question("off", t("off.text"), setState.isPending, () => setState.mutate("off", { onSettled: done }))}
+        question("off", t("off.text"), setState.isPending, () => setState.mutate("off", { onSettled: close }))}
       {asking === "remove" &&
         question("remove", t("remove.text", { url: webhook.url }), remove.isPending, () =>
-          remove.mutate(undefined, { onSettled: done }),
+          remove.mutate(undefined, { onSettled: close }),
         )}
       {asking === "rotate" &&
         question("rotate", t("rotate.text", { hours: WEBHOOKS.overlap_s / 3600 }), rotate.isPending, () =>
           rotate.mutate(undefined, {
-            onSuccess: (reply) => setSecret(reply?.secret ?? null),
-            onSettled: done,
+            onSettled: (reply) => {
+              close();
+              setSecret(reply?.secret ?? null);
+            },
           }),
         )}
       <Suspense>
-        {secret !== null && (
-          <SecretDialog secret={secret} rotates_until={webhook.rotates_until} onDone={() => setSecret(null)} />
-        )}
+        {secret !== null && <SecretDialog secret={secret} rotates_until={webhook.rotates_until} onDone={close} />}
       </Suspense>
     </>
   );
