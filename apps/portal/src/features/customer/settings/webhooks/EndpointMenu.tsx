@@ -25,7 +25,7 @@ interface EndpointMenuProps {
 /** The less frequent actions, each with its question, and the secret that one of them makes. */
 export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove } }: EndpointMenuProps) {
   const t = useText(webhooksText);
-  const [asking, setAsking] = useState<"off" | "rotate" | "remove" | null>(null);
+  const [asking, setAsking] = useState<QuestionProps["what"] | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   /** The dialog can't give the focus back, because the menu item that opened it is gone. */
@@ -37,18 +37,6 @@ export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove 
   const mayEdit = isAllowed("webhook.edit", me);
   const mayRemove = isAllowed("webhook.use", me);
   if (!mayEdit && !mayRemove) return null;
-  const question = (what: NonNullable<typeof asking>, text: string, busy: boolean, run: () => void) => (
-    <Confirm
-      tone={what === "rotate" ? "plain" : "danger"}
-      title={t(`${what}.title`)}
-      labels={{ confirm: t(`${what}.confirm`), cancel: t("cancel") }}
-      busy={busy}
-      onCancel={close}
-      onConfirm={run}
-    >
-      {text}
-    </Confirm>
-  );
   return (
     <>
       <Menu width={220} position="bottom-end">
@@ -80,24 +68,65 @@ export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove 
           )}
         </Menu.Dropdown>
       </Menu>
-      {asking === "off" &&
-        question("off", t("off.text"), setState.isPending, () => setState.mutate("off", { onSettled: close }))}
-      {asking === "remove" &&
-        question("remove", t("remove.text", { url: webhook.url }), remove.isPending, () =>
-          remove.mutate(undefined, { onSettled: close }),
-        )}
-      {asking === "rotate" &&
-        question("rotate", t("rotate.text", { hours: WEBHOOKS.overlap_s / 3600 }), rotate.isPending, () =>
-          rotate.mutate(undefined, {
-            onSettled: (reply) => {
-              close();
-              setSecret(reply?.secret ?? null);
-            },
-          }),
-        )}
+      {asking === "off" && (
+        <Question
+          what="off"
+          text={t("off.text")}
+          busy={setState.isPending}
+          onCancel={close}
+          onConfirm={() => setState.mutate("off", { onSettled: close })}
+        />
+      )}
+      {asking === "remove" && (
+        <Question
+          what="remove"
+          text={t("remove.text", { url: webhook.url })}
+          busy={remove.isPending}
+          onCancel={close}
+          onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        />
+      )}
+      {asking === "rotate" && (
+        <Question
+          what="rotate"
+          text={t("rotate.text", { hours: WEBHOOKS.overlap_s / 3600 })}
+          busy={rotate.isPending}
+          onCancel={close}
+          onConfirm={() =>
+            rotate.mutate(undefined, {
+              onSettled: (reply) => {
+                close();
+                setSecret(reply?.secret ?? null);
+              },
+            })
+          }
+        />
+      )}
       <Suspense>
         {secret !== null && <SecretDialog secret={secret} rotates_until={webhook.rotates_until} onDone={close} />}
       </Suspense>
     </>
+  );
+}
+
+interface QuestionProps {
+  readonly what: "off" | "rotate" | "remove";
+  readonly text: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+function Question({ what, text, ...rest }: QuestionProps) {
+  const t = useText(webhooksText);
+  return (
+    <Confirm
+      tone={what === "rotate" ? "plain" : "danger"}
+      title={t(`${what}.title`)}
+      labels={{ confirm: t(`${what}.confirm`), cancel: t("cancel") }}
+      {...rest}
+    >
+      {text}
+    </Confirm>
   );
 }
