@@ -69,6 +69,16 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   registrations: [{ username: "201", authorization_username: "", password: "canary" }],
 };
 
+/** A row of an import without what needs a further permission: passwords and registrations. */
+const IMPORT_ROW = {
+  email: "somebody@example.com",
+  password: "",
+  first_name: "A",
+  last_name: "B",
+  work_number: "",
+  mobile_number: "",
+};
+
 /** Optional fields that need a further permission than their call, or must match its path. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "password",
@@ -97,6 +107,7 @@ export function sample(schema: JsonSchema, name = ""): unknown {
     );
     return Object.fromEntries(needed.map(([key, inner]) => [key, sample(inner, key)]));
   }
+  if (schema.type === "array" && schema.items?.properties?.["sip_password_1"]) return [{ ...IMPORT_ROW }];
   if (schema.type === "array") return [sample(schema.items ?? {}, name)];
   if (schema.type === "integer" || schema.type === "number")
     return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);

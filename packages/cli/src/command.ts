@@ -81,10 +81,7 @@ export function explain(error: SwitchboardError, scope: string): CommandError {
     );
   }
   if (error.code === "access.forbidden") {
-    return new CommandError(
-      "denied",
-      `The key lacks the scope ${scope}. Create one that has it under Settings, API keys.`,
-    );
+    return new CommandError("denied", `The key needs the scope ${scope}. Create one under Settings, API keys.`);
   }
   if (error.code === "connection.failed") {
     return new CommandError("unavailable", `${error.message} Check the address and your network.`);

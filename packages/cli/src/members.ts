@@ -100,6 +100,12 @@ export async function importMembers(context: Context): Promise<Outcome> {
   if (!file) throw new CommandError("usage", "Name a file.");
   const sb = await context.connect();
   const { rows, numbers } = await readRows(sb, file);
+  if (rows.some(({ password }) => password !== "")) {
+    throw new CommandError(
+      "data",
+      `${file} has passwords, which keys can't set. Leave the column out: members choose one when they join.`,
+    );
+  }
   const plan = await sb.imports.plan(
     {
       rows: [...rows],

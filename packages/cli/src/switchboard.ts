@@ -31,7 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "members import": {
     usage: "FILE.csv [--dry-run] [--all-or-nothing] [--no-invite]",
     summary: "add members from a file, as the import page does",
-    scope: "members.write",
+    scope: "members.write, and voice.write if the file has registrations",
     run: importMembers,
   },
   "members template": {

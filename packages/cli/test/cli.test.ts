@@ -112,6 +112,7 @@ describe("members", () => {
     ["has only a header", "Email,Name\n", /no rows/],
     ["is not CSV", 'Email,Name\n"a', /quote/],
     ["has unknown columns", "Mail,Benennung\na@example.com,Ada\n", /not clear what these columns are: Benennung/],
+    ["has passwords", "Email,Password\na@example.com,Handed-Over7\n", /passwords, which keys can't set/],
     ["has too many rows", `Email\n${"a@example.com\n".repeat(5_001)}`, /more than 5000 rows/],
   ])("are not imported from a file that %s", async (_, content, message) => {
     const { run, home } = await open();
@@ -209,6 +210,8 @@ test("events are forwarded to a receiver, signed and in order, until Ctrl+C", as
   }
   const events = await Promise.all(received.map(([body, headers]) => verifyWebhook(body, headers, secret)));
   expect(events.map(({ type }) => type)).toEqual(["member.added", "member.removed"]);
+  expect(events[0]!.data).toMatchObject({ by: { type: "key" }, alert: false, count: 1 });
+  expect(events[1]!.data).toMatchObject({ member_id: members[0]!.id });
   child.kill("SIGINT");
   expect(await once(child, "close")).toEqual([0, null]);
   server.close();

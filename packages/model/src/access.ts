@@ -135,8 +135,8 @@ const TABLE = {
   "member.create":    customer(n, n, y, y, y, n, n, n),
   // A file can set passwords, and impersonators must not create accounts that they could log in to later.
   "member.import":    customer(n, n, y, y, y, n, n, n, { impersonated: false }),
-  // An unfinished import and how its columns were matched, which belong to the person at the screen.
-  "member.prepare_import": customer(n, n, y, y, y, n, n, n, { impersonated: false }),
+  // Plans and starts an import. Passwords in its rows need member.import too, and registrations need voice.member_edit.
+  "member.run_import": customer(n, n, y, y, y, n, n, n, { impersonated: false }),
   "member.edit_all":  customer(n, n, y, y, y, n, n, n),
   "member.suspend":   customer(n, n, y, y, y, n, n, n),
   "member.remove":    customer(n, n, y, y, y, n, n, n),

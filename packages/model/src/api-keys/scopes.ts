@@ -7,7 +7,7 @@ import type { Action } from "../access.ts";
  */
 export const KEY_SCOPES = {
   "members.read": ["member.list", "member.view", "member.detail"],
-  "members.write": ["member.create", "member.import", "member.edit", "member.suspend", "member.remove"],
+  "members.write": ["member.create", "member.run_import", "member.edit", "member.suspend", "member.remove"],
   "rollout.read": ["rollout.view"],
   "contacts.read": ["contact.list"],
   "contacts.write": ["contact.edit"],

@@ -16,11 +16,12 @@ async function open(scopes: readonly KeyScope[]) {
   const key = await issueKey(t.owner, t.clock.now(), team_id, scopes, { name: "HR system" });
   return { team_id, path, key, send: programWith(t, key.token) };
 }
-const OPTIONS = { invite_sent: true, all_or_nothing: false };
+const OPTIONS = { invite_sent: true, all_or_nothing: false, ask_members: true };
+const invitee = (changes: object = {}) => row({ password: "", ...changes });
 
 test("a key imports members, and invitations and audit rows name it", async () => {
   const { team_id, path, key, send } = await open(["members.write"]);
-  const [good, bad] = [row(), row({ email: "not-an-address" })];
+  const [good, bad] = [invitee(), invitee({ email: "not-an-address" })];
   const planned = await send("POST", path, { rows: [good, bad], ...OPTIONS });
   expect(planned).toMatchObject({ status: 200, create: 1, refused: 1, by: "HR system" });
   const run = `${path}/${String(planned["id"])}`;
@@ -40,23 +41,27 @@ test("a key imports members, and invitations and audit rows name it", async () =
   expect(mails).toEqual([{ data: expect.objectContaining({ inviter: "HR system" }) }]);
 });
 
-test("the result file of a key contains no passwords", async () => {
-  const { path, key, send } = await open(["members.write"]);
-  const secret = "Refused-And-Kept9";
-  const planned = await send("POST", path, { rows: [row({ email: "not-an-address", password: secret })], ...OPTIONS });
-  const result = await t.app.inject({
-    method: "GET",
-    url: `/api/v2/${path}/${String(planned["id"])}/result`,
-    headers: { host: "teams.test", authorization: `Bearer ${key.token}` },
-  });
-  expect(result.statusCode).toBe(200);
-  expect(result.body).toContain("not-an-address");
-  expect(result.body).not.toContain(secret);
+test("a key can't set passwords, nor registrations unless it may edit those", async () => {
+  const registration = {
+    username_1: "201",
+    authorization_username_1: "201",
+    sip_password_1: "Sip-Secret-9127",
+  };
+  const FORBIDDEN = { status: 403, error: { code: "access.forbidden" } };
+  const members = await open(["members.write"]);
+  const planWith = (changes: object, { send, path } = members) =>
+    send("POST", path, { rows: [invitee(), invitee(changes)], ...OPTIONS });
+  expect(await planWith({ password: "Handed-Over7" })).toMatchObject(FORBIDDEN);
+  expect(await planWith(registration)).toMatchObject(FORBIDDEN);
+  const both = await open(["members.write", "voice.write"]);
+  // Allowed, but there is no voice account.
+  expect(await planWith(registration, both)).toMatchObject({ error: { code: "bulk.no_voice_account" } });
+  expect(await planWith({ password: "Handed-Over7" }, both)).toMatchObject(FORBIDDEN);
 });
 
 test("a key without members.write can't import, and no key reads or saves drafts", async () => {
   const reader = await open(["members.read"]);
-  expect(await reader.send("POST", reader.path, { rows: [row()], ...OPTIONS })).toMatchObject({ status: 403 });
+  expect(await reader.send("POST", reader.path, { rows: [invitee()], ...OPTIONS })).toMatchObject({ status: 403 });
   const writer = await open(["members.write"]);
   expect(await writer.send("GET", `${writer.path}/draft`)).toMatchObject({ status: 403 });
   expect(

@@ -4,6 +4,7 @@ import {
   EMPTY_ROW,
   MEMBERS_SHEET,
   SLOTS,
+  hasRegistrations,
   importSheet,
   membersSheet,
 } from "@portal/model/bulk/rows.ts";
@@ -53,6 +54,9 @@ export async function plan(
   const { now } = ctx;
   const actor = requireTeamActor(ctx.actor);
   await limitAddress(ctx.db, app.config, "bulk", BULK_PLANS, ctx.request.ip, now);
+  // What a row sets has a permission of its own elsewhere, which a key may lack.
+  if (body.rows.some(({ password }) => password !== "")) await ctx.authorize("member.import");
+  if (body.rows.some(hasRegistrations)) await ctx.authorize("voice.member_edit");
   const ask_members = body.ask_members ?? false;
   const rows = body.rows.map((given) => {
     const row = { ...given, email: given.email.toLowerCase() };
