@@ -185,7 +185,11 @@ function typeOf(schema: Schema, indent = ""): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const union = schema.anyOf ?? schema.oneOf;
-  if (union) return [...new Set(union.map((one) => typeOf(one, indent)))].join(" | ");
+  if (union) {
+    const types = [...new Set(union.map((one) => typeOf(one, indent)))];
+    // Any text includes the texts that have a meaning of their own.
+    return types.filter((type) => !types.includes("string") || !/^"[^"]*"( \| "[^"]*")*$/.test(type)).join(" | ");
+  }
   if (schema.allOf) return schema.allOf.map((one) => typeOf(one, indent)).join(" & ");
   if (typeof schema.type === "object")
     return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(" | ");
