@@ -171,7 +171,7 @@ class Comparison {
     this.#values(where, old, now, side, report);
     if (side === "request") narrowed(where, old, now, report);
     if (old["format"] !== now["format"] && (side === "reply" || now["format"] !== undefined))
-      report("breaking", where, `format is now ${String(now["format"] ?? "none")}`);
+      report("breaking", where, `format is now ${JSON.stringify(now["format"] ?? "none")}`);
     if (old["items"] && now["items"]) this.#schema(`${where}[]`, old["items"], now["items"], side, report);
     this.#properties(where, old, now, side, report);
     this.#others(where, old["additionalProperties"], now["additionalProperties"], side, report);
@@ -259,7 +259,7 @@ const valuesOf = (schema: Json): readonly unknown[] | undefined =>
 const propertiesOf = (schema: Json): Json => (schema["properties"] ?? {}) as Json;
 const requiredOf = (schema: Json): ReadonlySet<string> => new Set((schema["required"] ?? []) as string[]);
 const nameOf = (schema: Json): string =>
-  String(schema["type"] ?? "a value") +
+  JSON.stringify(schema["type"] ?? "a value") +
   (schema["properties"] ? ` with ${Object.keys(propertiesOf(schema)).join(", ")}` : "");
 
 /** Limits that a request must keep, and whether a higher one is stricter. */

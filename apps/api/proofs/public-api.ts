@@ -56,7 +56,7 @@ export async function provePublicApi(
 }
 
 /** The address of a public call: its parameters are those of the contract's call, under other names. */
-export function publicUrl(one: PublicCall, things: Things): string {
+function publicUrl(one: PublicCall, things: Things): string {
   const own = paramsFor(one.source, things);
   const params = Object.entries(one.params).map(([name, from]) => [name, own[from] ?? valueOf(from, things)]);
   return fillPath(one.call.path, Object.fromEntries(params)) + queryOf(one.call, things);
