@@ -185,11 +185,7 @@ function typeOf(schema: Schema, indent = ""): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const union = schema.anyOf ?? schema.oneOf;
-  if (union) {
-    const types = [...new Set(union.map((one) => typeOf(one, indent)))];
-    // Any text includes the texts that have a meaning of their own.
-    return types.filter((type) => !types.includes("string") || !/^"[^"]*"( \| "[^"]*")*$/.test(type)).join(" | ");
-  }
+  if (union) return unionType([...new Set(union.map((one) => typeOf(one, indent)))]);
   if (schema.allOf) return schema.allOf.map((one) => typeOf(one, indent)).join(" & ");
   if (typeof schema.type === "object")
     return schema.type.map((type) => typeOf({ ...schema, type }, indent)).join(" | ");
@@ -208,6 +204,12 @@ function typeOf(schema: Schema, indent = ""): string {
     default:
       return "unknown";
   }
+}
+
+/** Keeps known values visible in an editor where any other text is accepted too. */
+function unionType(parts: readonly string[]): string {
+  const hasKnown = parts.some((part) => part.startsWith('"'));
+  return parts.map((part) => (part === "string" && hasKnown ? "(string & {})" : part)).join(" | ");
 }
 
 function objectType({ properties, required = [], additionalProperties }: Schema, indent: string): string {

@@ -4,7 +4,7 @@ export interface MembersListQuery {
   readonly filter?: "invited" | "inactive" | "active" | "suspended" | "undeliverable" | "administrator" | "configured" | "not_configured" | "removed" | undefined;
   readonly voice_account?: string | undefined;
   readonly role?: "admins" | "primary" | "administrator" | "secondary" | "none" | undefined;
-  readonly voice?: string | undefined;
+  readonly voice?: "none" | "any" | (string & {}) | undefined;
   readonly search?: string | undefined;
   readonly sort?: "name" | "-name" | "email" | "-email" | "extension" | "-extension" | "status" | "-status" | "role" | "-role" | "seen" | "-seen" | "joined" | "-joined" | undefined;
   readonly after?: string | undefined;
@@ -15,7 +15,7 @@ export interface MemberActionsPreviewQuery {
   readonly filter?: "invited" | "inactive" | "active" | "suspended" | "undeliverable" | "administrator" | "configured" | "not_configured" | "removed" | undefined;
   readonly voice_account?: string | undefined;
   readonly role?: "admins" | "primary" | "administrator" | "secondary" | "none" | undefined;
-  readonly voice?: string | undefined;
+  readonly voice?: "none" | "any" | (string & {}) | undefined;
   readonly search?: string | undefined;
   readonly action?: "invite" | "suspend" | "activate" | "remove" | "assign_voice" | undefined;
   readonly assign?: string | undefined;
@@ -305,7 +305,7 @@ export type MemberActionsStartRequest = {
       readonly filter?: "invited" | "inactive" | "active" | "suspended" | "undeliverable" | "administrator" | "configured" | "not_configured" | "removed" | undefined;
       readonly voice_account?: string | undefined;
       readonly role?: "admins" | "primary" | "administrator" | "secondary" | "none" | undefined;
-      readonly voice?: string | undefined;
+      readonly voice?: "none" | "any" | (string & {}) | undefined;
       readonly search?: string | undefined;
     };
   };
