@@ -68,7 +68,7 @@ export function CreateKeyDialog({ team_id, onMade, onClose }: CreateKeyDialogPro
     setTries((times) => times + 1);
     if (!issues.name && !issues.scopes && !issues.networks) send();
   };
-  if (made) return <NewKey team_id={team_id} {...made} onDone={onClose} />;
+  if (made) return <NewKey {...made} onDone={onClose} />;
   return (
     <Dialog title={t("new.title")} close={app("close")} onClose={onClose} wide="xl">
       <EditorFrame className={styles.form} refused={tries} onSubmit={submit}>

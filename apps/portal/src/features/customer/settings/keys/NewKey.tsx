@@ -11,17 +11,16 @@ import styles from "./Keys.module.css";
 import { keysText } from "./text.ts";
 
 interface NewKeyProps {
-  readonly team_id: string;
   readonly secret: string;
   readonly scopes: readonly string[];
   readonly onDone: () => void;
 }
 
 /** The new key, shown once, and a command to try it. */
-export function NewKey({ team_id, secret, scopes, onDone }: NewKeyProps) {
+export function NewKey({ secret, scopes, onDone }: NewKeyProps) {
   const t = useText(keysText);
   const app = useText(appText);
-  const path = trialPath(scopes, team_id);
+  const path = trialPath(scopes);
   const line = path && `curl "${location.origin}${path}" -H "Authorization: Bearer $SWITCHBOARD_KEY"`;
   return (
     <Dialog title={t("once.title")} close={app("close")} onClose={onDone} wide="xl" dismissible={false}>
