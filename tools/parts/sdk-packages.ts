@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { chmod, mkdir, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { COMMON_ERRORS } from "@portal/model/errors.ts";
+import { jsonSchema } from "@portal/model/json-schema.ts";
 import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
+import { WEBHOOK_TYPES, webhookSchema } from "@portal/model/webhooks/payload.ts";
 import { build } from "rolldown";
 import { packageFolder, thirdPartyLicenses } from "./licenses.ts";
 import { documentFor } from "./openapi.ts";
@@ -24,16 +26,10 @@ export function generatedSdk(): [file: string, text: string][] {
   const source = sdkSource({
     document: documentFor("v1").document as unknown as Described,
     codes: [...new Set([...COMMON_ERRORS, ...PUBLIC_CALLS.flatMap(({ call }) => call.errors)])],
-    webhooks: [ANY_WEBHOOK],
+    webhooks: WEBHOOK_TYPES.map((type) => jsonSchema(webhookSchema(type), "output")),
   });
   return Object.entries(source).map(([name, text]) => [join(SDK, "src", name), text]);
 }
-
-const ANY_WEBHOOK = {
-  type: "object",
-  properties: { type: { type: "string" }, timestamp: { type: "string" }, data: { type: "object" } },
-  required: ["type", "timestamp", "data"],
-};
 
 /** So that a page can afford it. */
 export const SDK_MOST_BYTES = 30_000;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { webhookPayload } from "@portal/model/webhooks/payload.ts";
 import { type Event, type Switchboard, signWebhook } from "@switchboard/sdk";
 import { CommandError, type Context, type Outcome } from "./command.ts";
 
@@ -74,21 +75,16 @@ async function forward(event: Event, target: string, secret: string, signal: Abo
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 
 /** The body that the server would send. */
-const payloadOf = (event: Event): object => ({
-  type: event.kind,
-  timestamp: event.at,
-  data: {
+const payloadOf = (event: Event): object =>
+  webhookPayload({
+    type: event.kind,
+    at: new Date(event.at),
     team_id: UNKNOWN_ID,
     event_id: event.id,
     member_id: event.about?.id ?? null,
-    by: authorOf(event),
+    by_member: event.by?.id ?? null,
+    by_key: event.by_key ? UNKNOWN_ID : null,
+    by_support: event.by_support,
     alert: event.alert,
-    ...event.data,
-  },
-});
-
-function authorOf({ by_support, by_key, by }: Event) {
-  if (by_support) return { type: "support", id: null };
-  if (by_key) return { type: "key", id: UNKNOWN_ID };
-  return by ? { type: "member", id: by.id } : { type: "system", id: null };
-}
+    data: event.data,
+  });

@@ -2552,7 +2552,1060 @@ export type ErrorCode =
 /** The body of a webhook. `type` says what happened; receivers must ignore types that they don't know. */
 export type WebhookEvent =
   | {
-      readonly type: string;
+      readonly type: "webhook.test";
       readonly timestamp: string;
-      readonly data: Readonly<Record<string, unknown>>;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.added";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "member.invited";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "member.invitation_failed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly cause?: string | undefined;
+      };
+    }
+  | {
+      readonly type: "member.joined";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.suspended";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.activated";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.role_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly role?: string | undefined;
+      };
+    }
+  | {
+      readonly type: "member.removed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.restored";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.removed_for_good";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.lead_offered";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.lead_taken";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "member.team_renamed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly name?: string | undefined;
+      };
+    }
+  | {
+      readonly type: "voice.account_created";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly name?: string | undefined;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "voice.account_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly name?: string | undefined;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "voice.account_removed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly name?: string | undefined;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "voice.member_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "voice.settings_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "voice.call_actions_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "device.logged_in";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly label?: string | undefined;
+      };
+    }
+  | {
+      readonly type: "device.logged_out";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly label?: string | undefined;
+      };
+    }
+  | {
+      readonly type: "device.unregistered";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly label?: string | undefined;
+      };
+    }
+  | {
+      readonly type: "device.link_made";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "device.settings_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly label?: string | undefined;
+      };
+    }
+  | {
+      readonly type: "device.all_logged_out";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "billing.ordered";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.plan_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.seats_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.term_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.renewal_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.reactivated";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.card_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.card_refused";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.card_ends";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.renews";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.charge_failed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.service_rests";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.lapsed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.trial_ended";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.trial_extended";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly days?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "billing.canceled";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "billing.restored";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.password_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.password_given";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.email_changed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.email_change_undone";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.mfa_on";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.mfa_off";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.mfa_codes_renewed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.mfa_reset";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.secret_revealed";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.exported";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.support_entered";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "security.token_reused";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+      };
+    }
+  | {
+      readonly type: "bulk.started";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.finished";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+        readonly failed?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.undone";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.edited";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.invite";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.suspend";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.activate";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.remove";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.assign_voice";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.action_undone";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.log_out";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.unregister";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.reset_settings";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.devices_undone";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.remove_contacts";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "bulk.contacts_undone";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly count?: number | undefined;
+      };
+    }
+  | {
+      readonly type: "webhook.disabled";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly name?: string | undefined;
+        readonly cause?: string | undefined;
+      };
     };

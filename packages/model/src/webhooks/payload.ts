@@ -96,7 +96,7 @@ export interface WebhookSource {
   readonly by_key: string | null;
   readonly by_support: boolean;
   readonly alert: boolean;
-  readonly data: EventData;
+  readonly data: { readonly [K in keyof EventData]: EventData[K] | undefined };
 }
 
 export interface WebhookPayload {
