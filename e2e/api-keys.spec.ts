@@ -19,7 +19,7 @@ const LABELS = {
     scope: "Manage members",
     networks: "Allowed networks (optional)",
     wrong: "“office” isn't an address or a network.",
-    once: "This is the only time you see it",
+    once: "You won't be able to see this key again",
     saved: "I've saved it",
     activity: "Activity of CRM",
     revoke: "Revoke CRM",
