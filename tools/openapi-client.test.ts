@@ -19,7 +19,7 @@ const WRONG = {
   address: [`"/v1/members", { params: { query } }`, `"/v1/people", { params: { query } }`],
   request: ["invite_sent: true", "invite: true"],
   reply: ["data.members[0]?.id", "data.members[0]?.number"],
-  parameter: [`limit: "500"`, `size: "500"`],
+  parameter: ["limit: 500", "size: 500"],
 } as const;
 
 const OPTIONS = {

@@ -11,7 +11,6 @@ interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
-  readonly pattern?: string;
   readonly description?: string;
 }
 
@@ -168,13 +167,10 @@ function bodyOf({ requestBody }: Operation): { readonly parameter: string[]; rea
 function queryDeclaration(name: string, asked: readonly Parameter[]): string {
   const fields = asked.map(
     (one) =>
-      `  readonly ${one.name}${one.required ? "" : "?"}: ${queryTypeOf(one.schema)}${one.required ? "" : " | undefined"};`,
+      `  readonly ${one.name}${one.required ? "" : "?"}: ${typeOf(one.schema)}${one.required ? "" : " | undefined"};`,
   );
   return `export interface ${name} {\n${fields.join("\n")}\n}`;
 }
-
-/** Numbers arrive as text in an address. */
-const queryTypeOf = (schema: Schema): string => (schema.pattern === "^[1-9]\\d*$" ? "number" : typeOf(schema));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const camel = (text: string): string => text.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

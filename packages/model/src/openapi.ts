@@ -3,6 +3,7 @@ import { scopeFor } from "./api-keys/scopes.ts";
 import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
+import { LARGEST_PAGE } from "./limits.ts";
 import { type Json, jsonSchema, publicJsonSchema } from "./json-schema.ts";
 import { type Deprecation, type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
 import { isPublic } from "./v1/public-call.ts";
@@ -216,6 +217,9 @@ function answer(name: string, { produces }: Endpoint, example: unknown): Json {
   return produces ? { [produces]: asExample(example) } : { "application/json": { schema, ...asExample(example) } };
 }
 
+/** A query is text, so our schema matches digits. Programs see the number that it is. */
+const PAGE_LIMIT: Json = { type: "integer", minimum: 1, maximum: LARGEST_PAGE };
+
 function parameters(schema: Schema | undefined, place: "path" | "query", examples: Json = {}): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
@@ -226,7 +230,7 @@ function parameters(schema: Schema | undefined, place: "path" | "query", example
     name,
     in: place,
     required: place === "path" || required.includes(name),
-    schema: property,
+    schema: name === "limit" ? PAGE_LIMIT : property,
     ...asExample(examples[name]),
   }));
 }
