@@ -87,6 +87,7 @@ test.for<readonly [sql: string, issue: string]>([
   ["drop table teams;", "drops the table teams, which the previous release uses: store.ts:1"],
   ["drop function if exists sweep_night(timestamptz);", "drops the function sweep_night"],
   ["alter function sweep_night(timestamptz) rename to sweep;", "renames sweep_night"],
+  ["create or replace view teams as select 1;", "replaces the view teams, which the previous release uses"],
   ["alter table teams rename to groups;", "renames the table teams"],
   ["alter table teams rename column team_name to name;", "renames the column teams.team_name"],
   ["alter table teams rename team_name to name;", "renames the column teams.team_name"],

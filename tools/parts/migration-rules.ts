@@ -112,6 +112,11 @@ function statementIssues(statement: string, created: ReadonlySet<string>, usesOf
     /^alter (?:function|view|type|sequence) (?:if exists )?(?:public\.)?(\w+).* rename to /.exec(statement) ?? [];
   const renamedUse = renamed && usesOf(renamed);
   if (renamedUse) return [`renames ${renamed}, which the previous release uses: ${renamedUse}`];
+  // A prepared statement that reads all columns of a view fails when it gets another one.
+  const [, replaced = ""] = /^create or replace view (?:public\.)?(\w+)/.exec(statement) ?? [];
+  const replacedUse = replaced && usesOf(replaced);
+  if (replacedUse)
+    return [`replaces the view ${replaced}, which the previous release uses: ${replacedUse}; create another`];
   const heavy = HEAVY.exec(statement)?.[1];
   return heavy ? [`${heavy} keeps requests waiting`] : [];
 }

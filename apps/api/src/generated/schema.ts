@@ -412,6 +412,37 @@ export interface CustomerSessions {
   admin_role: string | null;
   avatar: string | null;
   canceled: boolean | null;
+  created_at: Timestamp | null;
+  email: string | null;
+  expires_at: Timestamp | null;
+  first_name: string | null;
+  handle: string | null;
+  kind: string | null;
+  last_name: string | null;
+  last_seen_at: Timestamp | null;
+  locale: string | null;
+  member_id: string | null;
+  mfa_pending: boolean | null;
+  mode: string | null;
+  password_due: boolean | null;
+  product: string | null;
+  secret_hash: Buffer | null;
+  staff_id: string | null;
+  state: string | null;
+  suspended: boolean | null;
+  team_id: string | null;
+  team_name: string | null;
+  terms_portal: string | null;
+  terms_team: string | null;
+  tier: string | null;
+  unverified: boolean | null;
+}
+
+export interface CustomerSessionStates {
+  account_id: string | null;
+  admin_role: string | null;
+  avatar: string | null;
+  canceled: boolean | null;
   changes: number | null;
   created_at: Timestamp | null;
   email: string | null;
@@ -1020,6 +1051,20 @@ export interface StaffSessions {
 }
 
 export interface StaffSessionsOpen {
+  created_at: Timestamp | null;
+  email: string | null;
+  expires_at: Timestamp | null;
+  full_name: string | null;
+  handle: string | null;
+  last_seen_at: Timestamp | null;
+  level: string | null;
+  mode: string | null;
+  proven_until: Timestamp | null;
+  secret_hash: Buffer | null;
+  staff_id: string | null;
+}
+
+export interface StaffSessionStates {
   changes: number | null;
   created_at: Timestamp | null;
   email: string | null;
@@ -1236,6 +1281,7 @@ export interface DB {
   contacts: Contacts;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  customer_session_states: CustomerSessionStates;
   customer_sessions: CustomerSessions;
   device_configs: DeviceConfigs;
   device_links: DeviceLinks;
@@ -1289,6 +1335,7 @@ export interface DB {
   staff_attempts: StaffAttempts;
   staff_browsers: StaffBrowsers;
   staff_logins: StaffLogins;
+  staff_session_states: StaffSessionStates;
   staff_sessions: StaffSessions;
   staff_sessions_open: StaffSessionsOpen;
   statement_numbers: StatementNumbers;

@@ -107,7 +107,7 @@ export async function authenticateCustomer(
       s.terms_portal, s.terms_team, s.account_id, s.staff_id, s.member_id, s.team_id, s.email, s.locale, s.first_name, s.last_name,
       s.avatar, s.admin_role, s.product, s.team_name, s.tier, s.state, s.changes,
       exists (select from moving_teams v where v.team_id = s.team_id) as moving
-    from (values (1)) one left join customer_sessions s
+    from (values (1)) one left join customer_session_states s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.product = ${product}
       and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
@@ -241,7 +241,7 @@ export async function authenticateStaff(db: Db, credentials: Credentials | null,
   const { rows } = await sql<StaffRow>`
     select set_config('app.team_id', ${NO_TEAM}, true), s.handle, s.last_seen_at, s.expires_at, s.staff_id, s.email, s.full_name, s.level,
       s.proven_until, s.changes
-    from (values (1)) one left join staff_sessions_open s
+    from (values (1)) one left join staff_session_states s
       on s.handle = ${credentials?.handle ?? ""} and s.secret_hash = ${credentials?.secret_hash ?? Buffer.alloc(0)}
       and s.mode = ${credentials?.mode ?? ""} and s.expires_at > ${now} and s.last_seen_at > ${idle}`.execute(db);
   const row = rows[0];

@@ -13,12 +13,14 @@ type Kept =
 type Views =
   | "accounts_on_team"
   | "api_keys_by_handle"
+  | "customer_session_states"
   | "customer_sessions"
   | "device_links_open"
   | "ingest_doors"
   | "moved_teams"
   | "moving_teams"
   | "phone_sessions"
+  | "staff_session_states"
   | "staff_sessions_open";
 
 /** Covers every table: a new one doesn't compile without an entry. */
