@@ -76,6 +76,15 @@ test("no table shows a foreign team's rows to a query without WHERE", async () =
       .insertInto("bulk_rows")
       .values({ team_id, run_id, row_no: 0, email: "a@b.cc", state: "planned" })
       .execute();
+    const { id: webhook_id } = await t.owner
+      .insertInto("webhooks")
+      .values({ team_id, url: "https://hooks.example.com", secret: sealed, created_at: now })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await t.owner
+      .insertInto("webhook_deliveries")
+      .values({ team_id, webhook_id, kind: "x", body: "{}", created_at: now, next_attempt_at: now })
+      .execute();
     await t.owner
       .insertInto("audit_log")
       .values({ team_id, at: now, request_id: "x", actor_side: "system", action: "x.y" })
