@@ -116,6 +116,7 @@ export default defineConfig({
     allowedHosts: [".localhost"],
     proxy: {
       "/api": toApi,
+      "/v1/": toApi,
       "/ingest": toApi,
       "/support/api": toApi,
       "/build.json": toApi,
@@ -124,6 +125,8 @@ export default defineConfig({
       "/updates/": toApi,
       "/dev/": toApi,
       "/status": toApi,
+      "/openapi.json": toApi,
+      "/reference": toApi,
       "/brand/": toApi,
     },
   },

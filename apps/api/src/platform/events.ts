@@ -21,8 +21,9 @@ export interface EventTransaction {
 }
 
 /**
- * Writes a team's events, and what its webhooks are to be sent, in the transaction of the change. A change through `change` does this automatically; events
- * without an actor (a bounced email, a declined card) are published by the job that notices them.
+ * Writes a team's events and the deliveries to its webhooks, in the transaction of the change. A change through `change`
+ * does this automatically; events without an actor (a bounced email, a declined card) are published by the job that notices
+ * them.
  */
 export async function publishEvents(
   { db, queue }: EventTransaction,

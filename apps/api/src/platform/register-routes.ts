@@ -195,8 +195,9 @@ type AnyHandler = (input: Input<Endpoint>, ctx: ReadContext | ChangeContext | Un
 const PUBLIC = Map.groupBy(PUBLIC_CALLS, ({ source }) => source);
 
 /**
- * Registers a group of calls, and those of the public API that they answer. A missing or mistyped handler does not compile. A limit applies to all of them together: what
- * exceeds it is refused before its body is read. Only work counts, so a client that sends slowly holds no place.
+ * Registers a group of calls and the calls of the public API that they answer. A missing or mistyped handler does not
+ * compile. A limit applies to all of them together: what exceeds it is refused before its body is read. Only work counts, so
+ * a client that sends slowly holds no place.
  */
 export function registerRoutes<G extends Group>(
   app: FastifyInstance,
