@@ -97,6 +97,7 @@ describe("posting to a server", () => {
   test.each([
     ["speaks another protocol", "220 mail ready\r\n", "protocol"],
     ["closes the connection", "", "closed"],
+    ["switches protocols", "HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n", "protocol"],
   ])("fails if the server %s", async (_what, said, cause) => {
     const port = await listening(createServer((socket) => socket.on("error", () => {}).end(said)));
     expect(await sender().post(`http://127.0.0.1:${port}/`, {}, "{}")).toMatchObject({ status_code: null, cause });

@@ -73,6 +73,7 @@ export function webhookSender(egress: Egress, answer_ms: number = WEBHOOKS.answe
 }
 
 class NeedsHttps extends Error {}
+class NoResponse extends Error {}
 
 const ISSUES: Partial<Record<EgressCause, FieldIssue>> = {
   dns: "webhook.host",
@@ -128,8 +129,12 @@ const isName = (hostname: string): boolean => !isIP(hostname) && !hostname.start
 
 function answerTo(sending: http.ClientRequest, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    let isAnswered = false;
     sending.on("error", reject);
+    // A server that switches protocols (101) ends a request without a response and without an error.
+    sending.on("close", () => isAnswered || reject(new NoResponse()));
     sending.on("response", (response) => {
+      isAnswered = true;
       sending.off("error", reject).on("error", () => {});
       const pieces: Buffer[] = [];
       let bytes = 0;
@@ -167,6 +172,7 @@ const isUnreached = (error: unknown): boolean => UNREACHED.has(codeOf(error));
 
 function causeOfFailure(error: unknown): DeliveryCause {
   if (error instanceof NeedsHttps) return "address_not_allowed";
+  if (error instanceof NoResponse) return "protocol";
   if (error instanceof EgressError) return error.why === "too_much" ? "protocol" : error.why;
   const code = codeOf(error);
   const { name } = error as { name?: unknown };

@@ -111,6 +111,7 @@ async function attempt(
     id,
     url,
     attempt: attempts,
+    earlier_attempts,
     status: outcome.cause === null ? "delivered" : pause === null ? "failed" : "waiting",
     next_attempt_at: pause === null ? null : plusSeconds(now, pause),
     tried: { at: inSeconds(began), ...outcome },
@@ -131,16 +132,21 @@ function pauseAfter(
 }
 
 async function recordResults(app: OpenAppContext, key: WebhookKey, results: readonly Result[]): Promise<void> {
-  const { team_id } = key;
+  const { team_id, webhook_id } = key;
   const now = app.clock.now();
   await inTeam(app.db, team_id, async (db) => {
+    // Before the deliveries, as every change of a webhook does. The reverse order could deadlock with it.
+    const webhook = await store.lockWebhook(db, team_id, webhook_id);
     await store.recordAttempts(
       db,
       team_id,
       results.map(({ url: _, ...result }) => result),
     );
-    const cause = await causeToDisable(db, key, results, now);
-    if (cause) await disable(app, db, key, { cause, url: results[0]!.url, now });
+    // What a former address answered says nothing about the present one.
+    const current = results.filter(({ url }) => url === webhook?.url);
+    if (!webhook || current.length === 0) return;
+    const cause = await causeToDisable(db, key, current, now);
+    if (cause) await disable(app, db, key, { cause, url: webhook.url, now });
   });
   for (const { status } of results) app.metrics.webhook(status === "waiting" ? "put_off" : status);
 }

@@ -61,7 +61,8 @@ export const webhookHandlers = (context: AppContext, sender: WebhookSender): Han
         Object.entries({ url, description, kinds, state }).filter(([, value]) => value !== undefined),
       );
       if (Object.keys(changed).length > 0) await store.changeWebhook(tx.db, id, webhookId, changed);
-      if (state === "off") await store.cancelWaiting(tx.db, id, webhookId);
+      // Turning it on too: an event may have been written while it was being turned off.
+      if (state && state !== before.state) await store.cancelWaiting(tx.db, id, webhookId);
       tx.note(`webhook:${webhookId}`, {
         host: hostOf(url ?? before.url),
         changed: Object.keys(changed),

@@ -90,11 +90,15 @@ interface Changed {
   readonly kinds?: string[] | undefined;
   readonly state?: "on" | "off" | undefined;
 }
-/** Turning it on or off ends that it was disabled. */
+/** Turning it on or off also clears why it was disabled. A new address has not failed yet. */
 export const changeWebhook = (db: Db, team_id: string, id: string, changed: Changed) =>
   db
     .updateTable("webhooks")
-    .set({ ...changed, ...(changed.state && { disabled_cause: null, failing_since: null }) })
+    .set({
+      ...changed,
+      ...(changed.state && { disabled_cause: null }),
+      ...((changed.state ?? changed.url) && { failing_since: null }),
+    })
     .where("team_id", "=", team_id)
     .where("id", "=", id)
     .execute();
@@ -280,6 +284,8 @@ export async function nextDue(
 export interface Attempted {
   readonly id: string;
   readonly attempt: number;
+  /** Differs if the delivery was sent again meanwhile. */
+  readonly earlier_attempts: number;
   readonly status: "waiting" | "delivered" | "failed";
   readonly next_attempt_at: Date | null;
   readonly tried: Try;
@@ -293,9 +299,10 @@ export async function recordAttempts(db: Db, team_id: string, results: readonly 
     update webhook_deliveries d set status = r.status, next_attempt_at = r.next_attempt_at,
       tries = (case when jsonb_array_length(d.tries) >= ${WEBHOOKS.kept_tries} then d.tries - 0 else d.tries end) || r.tried
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r
-      (id uuid, attempt integer, status text, next_attempt_at timestamptz, tried jsonb)
+      (id uuid, attempt integer, earlier_attempts integer, status text, next_attempt_at timestamptz, tried jsonb)
     where d.team_id = ${team_id} and d.id = r.id
-      and (r.status = 'delivered' or (d.status = 'waiting' and d.attempts = r.attempt))`.execute(db);
+      and (r.status = 'delivered' or (d.status = 'waiting' and d.attempts = r.attempt
+        and d.earlier_attempts = r.earlier_attempts))`.execute(db);
 }
 
 export const clearFailing = (db: Db, team_id: string, id: string) =>

@@ -173,7 +173,29 @@ test("turning it off cancels what is waiting, which can be sent again later", as
   expect(receiver.received).toHaveLength(1);
 });
 
-test("a replaced secret signs along for a day", async () => {
+test("turning it on sends nothing that was written while it was being turned off", async () => {
+  const { create, change, cause, deliveries } = await webhookTeam(t);
+  const { id } = (await create(receiver.url))["webhook"];
+  await cause();
+  await change(id, { state: "off" });
+  const late = { status: "waiting", next_attempt_at: t.clock.now() };
+  await t.owner.updateTable("webhook_deliveries").set(late).where("webhook_id", "=", id).execute();
+  await change(id, { state: "on" });
+  await deliverAll(t);
+  expect(receiver.received).toEqual([]);
+  expect(await deliveries(id)).toMatchObject([{ status: "canceled" }]);
+});
+
+test("a new address has not failed yet", async () => {
+  const { create, change } = await webhookTeam(t);
+  const { id } = (await create(receiver.url))["webhook"];
+  const failing_since = t.clock.now();
+  await t.owner.updateTable("webhooks").set({ failing_since }).where("id", "=", id).execute();
+  expect(await change(id, { description: "CRM" })).toMatchObject({ webhook: { failing_since: expect.any(Number) } });
+  expect(await change(id, { url: `${receiver.url}?new` })).toMatchObject({ webhook: { failing_since: null } });
+});
+
+test("signs with both secrets for a day after a rotation", async () => {
   const { browser, path, create, cause, sudo } = await webhookTeam(t);
   const made = await create(receiver.url);
   const { id } = made["webhook"];
