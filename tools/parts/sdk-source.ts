@@ -145,7 +145,9 @@ function itemsOf({ components }: Described, operation: Operation, group: string)
   return found;
 }
 
-const jsonOf = ({ responses }: Operation): Schema | undefined => responses["200"]?.content["application/json"]?.schema;
+/** The reply of success, whatever its status: an upload answers 202. */
+const jsonOf = ({ responses }: Operation): Schema | undefined =>
+  Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1]?.content["application/json"]?.schema;
 
 function replyOf(operation: Operation): [kind: "json" | "file", type: string] {
   const schema = jsonOf(operation);

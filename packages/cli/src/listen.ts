@@ -5,6 +5,8 @@ import { type Event, type Switchboard, signWebhook } from "@switchboard/sdk";
 import { CommandError, type Context, type Outcome } from "./command.ts";
 
 const ASK_EVERY_MS = 2_000;
+/** As long as the server waits for an answer. */
+const ANSWER_MS = 15_000;
 /** An event can become visible after one that is a little newer. */
 const LATE_MS = 60_000;
 
@@ -63,7 +65,8 @@ async function forward(event: Event, target: string, secret: string, signal: Abo
   const signed = await signWebhook(body, secret, { id: `msg_${event.id}`, timestamp: Math.floor(Date.now() / 1000) });
   const headers = { "content-type": "application/json", ...signed };
   try {
-    const { status } = await fetch(target, { method: "POST", headers, body, signal, redirect: "manual" });
+    const either = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
+    const { status } = await fetch(target, { method: "POST", headers, body, signal: either, redirect: "manual" });
     return { status };
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;

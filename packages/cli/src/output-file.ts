@@ -1,4 +1,5 @@
 import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CommandError, type Context, type Outcome } from "./command.ts";
@@ -13,8 +14,11 @@ export async function writeOutput(
   if (flags.json && !output) throw new CommandError("usage", "With --json, name a file: --output FILE.");
   const target = output ? createWriteStream(output) : process.stdout;
   const source = typeof content === "string" ? Readable.from([content]) : content;
-  await pipeline(source, target, { signal, end: output !== undefined }).catch((error: NodeJS.ErrnoException) => {
-    throw error.path ? new CommandError("failed", `Couldn't write ${error.path}.`) : error;
+  await pipeline(source, target, { signal, end: output !== undefined }).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.path) throw new CommandError("failed", `Couldn't write ${error.path}.`);
+    if (output) await rm(output, { force: true });
+    signal.throwIfAborted();
+    throw new CommandError("unavailable", "The download was interrupted. Try again.");
   });
   return { data: { ...counted, ...(output && { file: output }) }, text: output ? `Saved ${output}.` : "" };
 }

@@ -52,14 +52,14 @@ export class Connection {
     const url = new URL(options.baseUrl);
     const isLocal = /^(127\.|\[::1\]$|localhost$)|\.localhost$/.test(url.hostname);
     if (url.protocol !== "https:" && !isLocal)
-      throw new TypeError("Use https: the key must not be readable on its way.");
+      throw new TypeError("Use https, so that the API key is never sent unencrypted.");
     if (!options.key.startsWith("sbk_")) throw new TypeError("An API key starts with sbk_.");
     this.#options = options;
     this.#origin = url.origin;
   }
 
   protected async send<T>(method: Method, path: string, sent: Sent = {}, options: CallOptions = {}): Promise<T> {
-    return this.#try(method, path, sent, options, async (response) => (await response.json()) as T);
+    return this.#try(method, path, sent, options, async (response) => (await jsonIn(response)) as T);
   }
 
   /** For files: the response, whose body can be streamed. */
@@ -135,8 +135,9 @@ export class Connection {
     { signal, timeoutMs }: CallOptions,
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
-    const timeout = AbortSignal.timeout(timeoutMs ?? this.#options.timeoutMs ?? 30_000);
-    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs ?? this.#options.timeoutMs ?? 30_000);
+    const either = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
     const send = this.#options.fetch ?? fetch;
     try {
       const response = await send(url, { ...init, signal: either });
@@ -145,9 +146,12 @@ export class Connection {
     } catch (error) {
       if (error instanceof SwitchboardError) throw error;
       signal?.throwIfAborted();
-      throw timeout.aborted
+      throw timeout.signal.aborted
         ? new SwitchboardError("connection.timeout", "The server did not answer in time.", { cause: error })
         : new SwitchboardError("connection.failed", `Could not reach ${url.host}.`, { cause: error });
+    } finally {
+      // A file is read by the caller, which may take longer.
+      clearTimeout(timer);
     }
   }
 }
@@ -163,15 +167,25 @@ export function form(field: string, file: Blob): FormData {
 export const path = (parts: TemplateStringsArray, ...values: readonly string[]): string =>
   parts.reduce((text, part, at) => text + encodeURIComponent(values[at - 1] ?? "") + part);
 
+/** A proxy may answer with a page of its own, which is no reply. */
+async function jsonIn(response: Response): Promise<unknown> {
+  if (response.headers.get("content-type")?.includes("json")) return response.json();
+  throw notOurs(response.status);
+}
+
 async function errorOf(response: Response): Promise<SwitchboardError> {
   const { status, headers } = response;
   if (response.type === "opaqueredirect" || (status >= 300 && status < 400)) {
-    return unexpected("connection.redirected", "The address redirects. Use the one that the portal has.", status);
+    return unexpected(
+      "connection.redirected",
+      "The server redirected the request. Use the portal's own address as baseUrl.",
+      status,
+    );
   }
   const retryAfter = secondsIn(headers.get("retry-after"));
   const problem = (await response.json().catch(() => null)) as Problem | null;
   if (typeof problem?.code !== "string") {
-    return unexpected("connection.unexpected", `The answer was ${status} and not of the API.`, status, retryAfter);
+    return notOurs(status, retryAfter);
   }
   const { code, detail, fields, values, choices, request_id: requestId } = problem;
   return new SwitchboardError(code, detail ?? code, {
@@ -183,6 +197,11 @@ async function errorOf(response: Response): Promise<SwitchboardError> {
     requestId: requestId ?? headers.get("x-request-id"),
   });
 }
+
+const notOurs = (status: number, retryAfter: number | null = null): SwitchboardError => {
+  const text = `Unexpected response with status ${status}. It didn't come from the API.`;
+  return unexpected("connection.unexpected", text, status, retryAfter);
+};
 
 const unexpected = (code: ConnectionCode, text: string, status: number, retryAfter: number | null = null) =>
   new SwitchboardError(code, text, { status, retryAfter });
@@ -200,7 +219,9 @@ interface Problem {
 /** Seconds, or a date. */
 function secondsIn(header: string | null): number | null {
   if (header === null) return null;
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  if (/^\d+$/.test(header)) return Number(header);
+  // Date.parse also reads "1.5" and "-5" as dates.
+  const seconds = /GMT\s*$/.test(header) ? (Date.parse(header) - Date.now()) / 1000 : Number.NaN;
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 

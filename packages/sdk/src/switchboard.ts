@@ -7,6 +7,7 @@ import type {
   CallsStatisticsQuery,
   CallsStatisticsResponse,
   CallsUploadQuery,
+  CallsUploadResponse,
   ContactActionsGetResponse,
   ContactActionsLatestResponse,
   ContactActionsPreviewRequest,
@@ -352,8 +353,8 @@ export class Switchboard extends Connection {
     downloadReport: (options?: CallOptions): Promise<Response> =>
       this.fetchFile("GET", "/v1/calls/report/file", {}, options),
     /** Imports call records from a phone system (CSV). Skips known calls. */
-    upload: (text: string, query: CallsUploadQuery, options?: CallOptions): Promise<Response> =>
-      this.fetchFile("POST", "/v1/calls", { body: text, type: "text/csv", query }, options),
+    upload: (text: string, query: CallsUploadQuery, options?: CallOptions): Promise<CallsUploadResponse> =>
+      this.send("POST", "/v1/calls", { body: text, type: "text/csv", query }, options),
   };
 
   readonly events = {
