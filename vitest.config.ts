@@ -39,7 +39,14 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: "structure", include: ["tools/**/*.test.ts"], testTimeout: WITHOUT_END_MS } },
+      {
+        test: {
+          name: "structure",
+          include: ["tools/**/*.test.ts"],
+          testTimeout: WITHOUT_END_MS,
+          hookTimeout: WITHOUT_END_MS,
+        },
+      },
       { test: { name: "gateway", include: ["apps/gateway/**/*.test.ts"], testTimeout: WITHOUT_END_MS } },
       {
         test: {

@@ -7,7 +7,7 @@ import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { unique } from "./kit/unique.ts";
 
-/** API keys: created in the settings, used by a program, followed in its activity, revoked. */
+/** API keys: created in the settings, used by a program as they are and as an OAuth client, followed in its activity, revoked. */
 
 const LABELS = {
   en: {
@@ -20,6 +20,8 @@ const LABELS = {
     networks: "Allowed networks (optional)",
     wrong: "“office” isn't an address or a network.",
     once: "You won't be able to see this key again",
+    secret: "API key",
+    oauth: "Connect with OAuth 2.0 instead",
     saved: "I've saved it",
     activity: "Activity of CRM",
     revoke: "Revoke CRM",
@@ -37,6 +39,8 @@ const LABELS = {
     networks: "Redes permitidas (opcional)",
     wrong: "«office» no es una dirección ni una red.",
     once: "Solo la verás esta vez",
+    secret: "Clave de API",
+    oauth: "Conectar con OAuth 2.0",
     saved: "Ya la he guardado",
     activity: "Actividad de CRM",
     revoke: "Revocar CRM",
@@ -55,6 +59,17 @@ const rename = (page: Page, key: string, path: string) =>
       return (await fetch(path!, { method: "PUT", headers, body, credentials: "omit" })).status;
     },
     [key, path],
+  );
+
+const tokenFor = (page: Page, id: string, secret: string) =>
+  page.evaluate(
+    async ([id, secret]) => {
+      const headers = { authorization: `Basic ${btoa(`${id}:${secret}`)}` };
+      const body = new URLSearchParams({ grant_type: "client_credentials" });
+      const reply = await fetch("/oauth/token", { method: "POST", headers, body, credentials: "omit" });
+      return ((await reply.json()) as { access_token: string }).access_token;
+    },
+    [id, secret],
   );
 
 for (const language of ROTATING_LANGUAGES) {
@@ -87,12 +102,19 @@ for (const language of ROTATING_LANGUAGES) {
     await page.getByRole("button", { name: words.go, exact: true }).click();
     await expect(page.getByText(labels.once)).toBeVisible();
     await expectAccessible(page, "settings, an API key shown once");
-    const key = (await page.getByRole("dialog").getByText(/^sbk_/).textContent()) ?? "";
+    const key = (await dialog.getByRole("status", { name: labels.secret }).textContent()) ?? "";
+    await dialog.getByText(labels.oauth).click();
+    const [id = ""] = key.split(".");
+    await expect(dialog.getByText(id, { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/\/oauth\/token$/)).toBeVisible();
+    await expectAccessible(page, "settings, an API key as an OAuth client");
+    const token = await tokenFor(page, id, key);
     await page.getByRole("button", { name: labels.saved }).click();
     await expect(page.getByText(key)).toHaveCount(0);
 
     const ada = `/api/v2/team/${team_id}/member/${people.get("ada")!.member_id}`;
     expect(await rename(page, key, ada)).toBe(200);
+    expect(await rename(page, token, ada)).toBe(200);
     await page.getByRole("button", { name: labels.activity }).click();
     await expect(page.getByRole("dialog").getByRole("listitem").first()).toContainText("Ida");
     await expectAccessible(page, "settings, the activity of an API key");
@@ -103,5 +125,6 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(page.getByText(labels.revoked, { exact: true })).toBeVisible();
     await expectAccessible(page, "settings, a revoked API key");
     expect(await rename(page, key, ada)).toBe(401);
+    expect(await rename(page, token, ada)).toBe(401);
   });
 }

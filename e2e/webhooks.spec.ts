@@ -43,9 +43,10 @@ const LABELS = {
     remove: "Delete",
     removed: "Delete webhook",
     resend: "Resend deliveries",
-    nothing: "There's nothing to resend in this time span.",
+    nothing: "Nothing to resend in this time span. Deliveries we're still retrying aren't included.",
     resendAll: "Resend",
     back: "All webhooks",
+    settings: "Settings",
   },
   es: {
     none: "Todavía no hay webhooks",
@@ -78,9 +79,10 @@ const LABELS = {
     remove: "Eliminar",
     removed: "Eliminar webhook",
     resend: "Reenviar entregas",
-    nothing: "No hay nada que reenviar en este periodo.",
+    nothing: "No hay nada que reenviar en este periodo. No se incluyen las que seguimos reintentando.",
     resendAll: "Reenviar",
     back: "Todos los webhooks",
+    settings: "Ajustes",
   },
 } as const;
 
@@ -206,8 +208,10 @@ for (const language of ROTATING_LANGUAGES) {
       await expect(page.getByText(labels.isOff)).toBeVisible();
       await expect(button(labels.test)).toHaveCount(0);
       await expectAccessible(page, "settings, a webhook that is off");
-      await page.getByRole("link", { name: labels.back }).press("Enter");
-      await expect(page.getByRole("list", { name: "Webhooks" })).toBeFocused();
+      const { settings, back } = labels;
+      await expect(page.getByRole("main").getByRole("link", { name: settings, exact: true })).toHaveCount(0);
+      await page.getByRole("link", { name: back }).press("Enter");
+      await expect(page.getByRole("region", { name: "Webhooks" })).toBeFocused();
       await expectAccessible(page, "settings, a list of webhooks");
       await page.getByRole("link", { name: receiver.url }).press("Enter");
       await expect(page.getByRole("heading", { name: receiver.url })).toBeFocused();
@@ -219,6 +223,7 @@ for (const language of ROTATING_LANGUAGES) {
       await page.getByRole("menuitem", { name: labels.remove }).press("Enter");
       await dialog.getByRole("button", { name: labels.removed }).press("Enter");
       await expect(page.getByRole("heading", { name: labels.none })).toBeVisible();
+      await expect(page.getByRole("region", { name: "Webhooks" })).toBeFocused();
     });
     await receiver.close();
   });

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { json } from "node:stream/consumers";
 import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { type IncomingMessage, request } from "node:http";
+import { cpus, tmpdir } from "node:os";
+import { json } from "node:stream/consumers";
 import { join } from "node:path";
 import pg from "pg";
 import { openApp } from "@portal/api/app.ts";
@@ -10,16 +10,17 @@ import { loadConfig } from "@portal/api/platform/config.ts";
 import { openAppContext } from "@portal/api/platform/app-context.ts";
 import { openAdapters } from "@portal/api/adapters/adapters.ts";
 import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
-import { run } from "./parts/process.ts";
-import { startStack } from "./parts/stack.ts";
+import { answers, freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
+import { ROOT, startStack } from "./parts/stack.ts";
 
 /**
  * Compares read calls through the whole stack (HTTP, authentication, row-level security, contract) with the same SQL sent
  * by pgbench to the same server in the same run. The ratio is the cost of our layers; absolute figures depend on the
- * machine's load.
+ * machine's load. Then the first of them again with several server processes.
  */
 const SECONDS = Number(process.argv[2] ?? 5);
 const ROUNDS = 3;
+const PROCESSES = [1, 2, 4];
 
 interface Subject {
   readonly name: string;
@@ -43,6 +44,7 @@ const stack = await startStack({ env: { LOG_LEVEL: "error" } });
 const work = await mkdtemp(join(tmpdir(), "switchboard-bench-"));
 try {
   for (const subject of SUBJECTS) await measure(subject);
+  await measureProcesses(SUBJECTS[0]!);
 } finally {
   await stack.stop();
 }
@@ -52,11 +54,7 @@ async function measure({ name, email, path, clients }: Subject): Promise<void> {
   const statements = await statementsOf(token, path(team_id));
   const script = join(work, "call.sql");
   await writeFile(script, statements.map((text) => `${text};`).join("\n"));
-  const lua = join(work, "call.lua");
-  await writeFile(
-    lua,
-    `wrk.headers["Host"] = "teams.localhost:${stack.port}"\nwrk.headers["Authorization"] = "Bearer ${token}"\n`,
-  );
+  const lua = await headersOf(token);
   const url = `http://127.0.0.1:${stack.port}${path(team_id)}`;
 
   await wrk(lua, url, 2, clients); // warm-up: query plans, just-in-time compilation
@@ -76,6 +74,57 @@ async function measure({ name, email, path, clients }: Subject): Promise<void> {
   console.log(
     `bench: bare ${middle.bare.toFixed(0)}/s, whole stack ${middle.whole.toFixed(0)}/s, ratio ${(middle.whole / middle.bare).toFixed(2)}`,
   );
+}
+
+/** The same readers, divided among 1, 2 and 4 server processes beside PostgreSQL and the load generator on one machine. */
+async function measureProcesses({ name, email, path, clients }: Subject): Promise<void> {
+  const { token, team_id } = await logIn(email);
+  const lua = await headersOf(token);
+  const ports = [stack.port];
+  const more = await Promise.all(Array.from({ length: Math.max(...PROCESSES) - 1 }, startServer));
+  ports.push(...more.map(({ port }) => port));
+  const readFrom = (processes: number, seconds: number) =>
+    Promise.all(
+      ports
+        .slice(0, processes)
+        .map((port) => wrk(lua, `http://127.0.0.1:${port}${path(team_id)}`, seconds, clients / processes)),
+    );
+  await readFrom(ports.length, 2); // warm-up
+  const figures: string[] = [];
+  for (const processes of PROCESSES) {
+    const before = cpuTimes();
+    const rates = (await readFrom(processes, SECONDS)).map(({ rate }) => rate);
+    const after = cpuTimes();
+    const busy = (after.busy - before.busy) / (after.all - before.all);
+    const rate = rates.reduce((sum, each) => sum + each, 0);
+    figures.push(`${processes}: ${rate.toFixed(0)}/s (${(busy * 100).toFixed(0)} % of ${cpus().length} cores busy)`);
+  }
+  console.log(`processes: ${name}, ${clients} readers at once, by server processes: ${figures.join(", ")}`);
+  await Promise.all(more.map(({ child }) => stop(child)));
+}
+
+async function startServer() {
+  const port = await freePort();
+  const env = { ...stack.env, PORT: String(port), METRICS_PORT: "0" };
+  const child = startChild(process.execPath, [join(ROOT, "apps/api/src/server.ts")], { env, stdio: "ignore" });
+  await waitFor("another server", answers(`http://127.0.0.1:${port}/readyz`));
+  return { port, child };
+}
+
+/** CPU time of all cores since the machine started, in milliseconds. */
+function cpuTimes(): { all: number; busy: number } {
+  const times = cpus().map(({ times: { user, nice, sys, irq, idle } }) => ({ idle, busy: user + nice + sys + irq }));
+  const busy = times.reduce((sum, core) => sum + core.busy, 0);
+  return { busy, all: times.reduce((sum, core) => sum + core.idle, busy) };
+}
+
+async function headersOf(token: string): Promise<string> {
+  const lua = join(work, "call.lua");
+  await writeFile(
+    lua,
+    `wrk.headers["Host"] = "teams.localhost:${stack.port}"\nwrk.headers["Authorization"] = "Bearer ${token}"\n`,
+  );
+  return lua;
 }
 
 async function logIn(email: string): Promise<{ token: string; team_id: string }> {

@@ -10,6 +10,7 @@ import { packImage, requireImageTools } from "./parts/container-image.ts";
 import { packDebian } from "./parts/debian-package.ts";
 import { packageFolder, thirdPartyLicenses } from "./parts/licenses.ts";
 import { buildPortal } from "./parts/portal.ts";
+import { REFERENCE, referenceLicenses } from "./parts/reference-licenses.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
@@ -34,8 +35,6 @@ const NATIVE = ["sharp", "@node-rs/argon2"];
 /** Where they and what they depend on are installed. */
 const NATIVE_FOLDERS = new Map<string, string>();
 const LICENSES = "THIRD-PARTY-LICENSES";
-/** Draws the API reference in browsers. */
-const REFERENCE = "@scalar/api-reference";
 /** Read at run time: the fonts of invoices. */
 const FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold.ttf", "package.json"];
 
@@ -93,8 +92,8 @@ async function writeLicenses(bundled: readonly string[], copied: readonly string
   const folders = [...bundled, ...(JSON.parse(listed) as string[])].flatMap((id) => packageFolder(id) ?? []);
   const installed = copied.map((name) => NATIVE_FOLDERS.get(name)!);
   const inter = locate("@expo-google-fonts/inter", API)!;
-  const reference = locate(REFERENCE, API)!;
-  await writeFile(join(OUT, LICENSES), thirdPartyLicenses([...folders, ...installed, inter, reference]));
+  const text = thirdPartyLicenses([...folders, ...installed, inter], referenceLicenses());
+  await writeFile(join(OUT, LICENSES), text);
 }
 
 /** Copies native packages and what they depend on, for this platform, from where they are installed. */

@@ -38,8 +38,10 @@ const gates = (output: string): Counted => {
 const distinct = (pattern: RegExp, output: string) => [
   ...new Set((output.match(pattern) ?? []).map((line) => line.trim())),
 ];
-/** Names of failed tests, and of tests that passed only on retry, as their runners print them. */
-const failedTests = (output: string) => distinct(/^\s*(?:FAIL|✘|WRONG|\d+\))\s.*/gm, output);
+/** What failed, as the runners print it: tests, and what is only known once all of them ran. */
+const failedTests = (output: string) =>
+  distinct(/^\s*(?:FAIL|✘|WRONG|\d+\))\s.*|^error during close .*(?:\n {2}\S.*)*/gm, output);
+/** Names of tests that passed only on retry. */
 const retriedTests = (output: string) => [
   ...distinct(/^.*\(retry x\d+\).*$/gm, output),
   ...distinct(/(?<=^ +\d+ flaky\n)(?: {4}.*\n)+/gm, output).flatMap((block) => block.split(/\n\s*/)),

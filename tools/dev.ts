@@ -44,7 +44,7 @@ console.log(`
   Teams      ${stack.urls.team}/login
   Solo       ${stack.urls.solo}/login
   Support    ${stack.urls.support}/support/login
-  API        http://teams.localhost:${ports.server}/reference
+  API        ${stack.urls.team}/reference
   Email      ${stack.mailUrl}/index.html
   Cards      ${stack.gateway.url} (sandbox: 4242 4242 4242 4242 pays)
   Database   ${stack.databaseUrl}

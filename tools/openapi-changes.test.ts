@@ -28,6 +28,7 @@ function documentOf({ query, required, body, reply = {}, status = 200, more, sco
   return { paths: { "/v1/things": { post: operation } }, components: {} };
 }
 
+const BOTH = { security: [{ key: ["members.read"] }, { oauth2: ["members.read"] }] };
 const text = { type: "string" };
 const object = (properties: object, required: string[] = [], additionalProperties?: boolean) => ({
   type: "object",
@@ -77,6 +78,8 @@ describe("a change that programs could break on", () => {
     ["a parameter that becomes required", { query: text }, { query: text, required: true }],
     ["another status", {}, { status: 202 }],
     ["another scope", {}, { scope: "members.write" }],
+    ["one way to authenticate less", { more: BOTH }, {}],
+    ["authentication where none was needed", { more: { security: [] } }, {}],
     ["another name", {}, { more: { operationId: "things.update" } }],
   ])("%s", (_about, before, after) => {
     expect(changesOf(documentOf(before), documentOf(after)).join("\n")).toContain("breaking");
@@ -107,6 +110,7 @@ describe("a harmless change", () => {
       ["added: maxLength is now 9"],
     ],
     ["null that is accepted", { body: text }, { body: { anyOf: [text, { type: "null" }] } }, ["added: accepts more"]],
+    ["one way to authenticate more", {}, { more: BOTH }, [`added: also takes {"oauth2":["members.read"]}`]],
     ["a deprecation", {}, { more: { deprecated: true } }, ["changed: deprecated"]],
     ["another text", { more: { summary: "a" } }, { more: { summary: "b" } }, []],
   ])("%s", (_about, before, after, changes) => {

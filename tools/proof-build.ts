@@ -7,6 +7,7 @@ import pg from "pg";
 import { measure } from "./parts/measured.ts";
 import { CHROMIUM, CHROMIUM_ARGS, logInSeeded } from "./parts/portal.ts";
 import { answers, freePort, run, startChild, stop } from "./parts/process.ts";
+import { bundledPackages } from "./parts/reference-licenses.ts";
 import { ROOT, startStack } from "./parts/stack.ts";
 
 /**
@@ -59,7 +60,9 @@ async function proveLicenses(): Promise<void> {
     .flatMap((source) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []);
   // Native code, the portal's own packages, and fonts.
   const others = ["sharp", "@node-rs/argon2", "react-dom", "@mantine/core", "@expo-google-fonts/inter"];
-  const missing = [...new Set([...bundled, ...others])].filter((name) => !named.has(name));
+  const reference = bundledPackages();
+  const drawing = [...reference.others.map((one) => one.split(" ")[0]!), ...reference.own];
+  const missing = [...new Set([...bundled, ...others, ...drawing])].filter((name) => !named.has(name));
   expect(missing.length === 0, `THIRD-PARTY-LICENSES lacks ${missing.join(", ")}`);
   const bare = text.match(/^The package has no license file/gm)?.length ?? 0;
   console.log(`release: ${named.size} licenses of others, ${bare} packages without a text of theirs`);

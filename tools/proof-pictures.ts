@@ -21,6 +21,7 @@ import { subscriptionShots } from "./shots/subscription.ts";
 import { supportShots } from "./shots/support.ts";
 import { ticketShots } from "./shots/tickets.ts";
 import { voiceShots } from "./shots/voice.ts";
+import { auditStreamShots } from "./shots/audit-streams.ts";
 import { webhookShots } from "./shots/webhooks.ts";
 
 /**
@@ -37,6 +38,7 @@ const AREAS = [
   callShots,
   apiKeyShots,
   webhookShots,
+  auditStreamShots,
   directoryShots,
   voiceShots,
   subscriptionShots,

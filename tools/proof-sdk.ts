@@ -9,18 +9,21 @@ import { KEY_SCOPE_NAMES } from "@portal/model/api-keys/scopes.ts";
 import { issueKey } from "@portal/api/test/api-keys.ts";
 import { openListening, teamWithKey, workingMeanwhile } from "@portal/api/test/listening.ts";
 import type { TestApp } from "@portal/api/test/test-app.ts";
+import { type Browser, chromium } from "@playwright/test";
 import { Webhook } from "standardwebhooks";
 import { openClaims } from "./parts/claims.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { openDocument } from "./parts/documented-commands.ts";
 import { fileOf, importByScreen, importTeam, resultOf } from "./parts/import-comparison.ts";
+import { CHROMIUM, CHROMIUM_ARGS } from "./parts/portal.ts";
 import { run, startChild, waitFor } from "./parts/process.ts";
 import { SDK_MOST_BYTES, packArchive, packCli, packSdk } from "./parts/sdk-packages.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
  * `pnpm proof:sdk [ROWS]`: builds the packages for integrators and runs every command and program of their documents as it
- * stands, with a local address. Then imports a file by command and by screen, each into a database of its own, and compares.
+ * stands, with a local address, and uses the SDK in a browser. Then imports a file by command and by screen, each into a
+ * database of its own, and compares.
  */
 const rows = Number(process.argv[2] ?? 2000);
 const quickstart = openDocument("docs/developers/quickstart.md");
@@ -46,6 +49,7 @@ try {
   const { t, origin } = await openListening(cluster.url());
   try {
     await documents(t, origin);
+    await inBrowser(t, origin);
   } finally {
     await t.close();
   }
@@ -98,7 +102,7 @@ async function documents(t: TestApp, origin: string): Promise<void> {
 
   await scripts(t, origin, "cli.md", [...cli.blocks("Install"), ...cli.blocks("Log in"), ...cli.blocks("Members")]);
   await scripts(t, origin, "cli.md", cli.blocks("Devices and calls"));
-  await listening(t, team_id, cli.command("switchboard webhooks listen"));
+  await listening(t, team_id, cli.command("swb webhooks listen"));
 }
 
 function said(isHeld: boolean, output: string): string {
@@ -123,7 +127,8 @@ async function scripts(
 
 /** Each program is checked with the types of the installed package, and run. */
 async function programs(origin: string, key: string): Promise<void> {
-  const printed = ["Invited grace@example.com at 20", "400 request.invalid", "204"];
+  const printed = ["Invited grace@example.com at 20", "the latest one member.added", "400 request.invalid", "204"];
+  const credentials = { SWITCHBOARD_KEY: key, CLIENT_ID: key.split(".")[0] ?? "", CLIENT_SECRET: key };
   const all = sdk.programs();
   const files = all.map((_, at) => `program-${at}.ts`);
   for (const [at, program] of all.entries())
@@ -144,7 +149,7 @@ async function programs(origin: string, key: string): Promise<void> {
     said(checked.code === 0, checked.output),
   );
   for (const [at, file] of files.entries()) {
-    const { code, output } = await run(process.execPath, [file], { cwd: work, env: { ...env, SWITCHBOARD_KEY: key } });
+    const { code, output } = await run(process.execPath, [file], { cwd: work, env: { ...env, ...credentials } });
     const isHeld = code === 0 && output.includes(printed[at] ?? "?");
     claim(isHeld, `sdk.md, program ${at + 1}`, said(isHeld, output));
   }
@@ -188,6 +193,90 @@ async function listening(t: TestApp, team_id: string, documented: string): Promi
   );
 }
 
+/** Loads the package's file into pages of Chromium: one of the server's own site, and one of another site. */
+async function inBrowser(t: TestApp, origin: string): Promise<void> {
+  const { key, admin } = await teamWithKey(t, KEY_SCOPE_NAMES);
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_ARGS });
+  try {
+    const own = await pageWithSdk(browser, origin);
+    const id = "msg_1";
+    const body = JSON.stringify({ type: "member.added", timestamp: new Date().toISOString(), data: { name: "Zoë" } });
+    const now = new Date();
+    const headers = {
+      "webhook-id": id,
+      "webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+      "webhook-signature": new Webhook(secret).sign(id, now, body),
+    };
+    const verified = await own.evaluate(verifyInPage, { body, headers, secret });
+    const isRight = isDeepStrictEqual(verified, ["member.added", "WebhookError", "WebhookError", "member.added"]);
+    claim(isRight, "in Chromium, verifyWebhook and signWebhook", verified.join(", "));
+    const listed = await own.evaluate(listInPage, { origin, key });
+    claim(listed === admin.email, "in Chromium, a page of the server's own origin lists members", listed);
+    const foreign = await pageWithSdk(browser, "http://other.localhost");
+    const methods: string[] = [];
+    foreign.on("response", (response) => {
+      if (response.url().startsWith(origin)) methods.push(response.request().method());
+    });
+    const refused = await foreign.evaluate(listInPage, { origin, key });
+    const isKept = refused === "connection.failed" && methods.every((one) => one === "OPTIONS");
+    claim(isKept, "in Chromium, a page of another site can't send a key", [refused, ...methods].join(", "));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pageWithSdk(browser: Browser, origin: string) {
+  const page = await browser.newPage();
+  await page.route(`${origin}/page.html`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>SDK</title>" }),
+  );
+  await page.route(`${origin}/sdk.js`, (route) =>
+    route.fulfill({ contentType: "text/javascript", path: join(folder, "sdk/sdk.js") }),
+  );
+  await page.goto(`${origin}/page.html`);
+  return page;
+}
+
+type Sdk = typeof import("../packages/sdk/src/sdk.ts");
+
+interface Signed {
+  readonly body: string;
+  readonly headers: Record<string, string>;
+  readonly secret: string;
+}
+
+/** Runs in the page. Returns what became of a genuine delivery, an altered one, one of another secret and one of its own. */
+async function verifyInPage({ body, headers, secret }: Signed): Promise<string[]> {
+  const file = "/sdk.js";
+  const { signWebhook, verifyWebhook } = (await import(file)) as Sdk;
+  const resultOf = (...given: Parameters<Sdk["verifyWebhook"]>) =>
+    verifyWebhook(...given).then(
+      ({ type }) => type,
+      (error: Error) => error.name,
+    );
+  const signed = await signWebhook(body, secret, { id: "msg_2", timestamp: Math.floor(Date.now() / 1000) });
+  return [
+    await resultOf(body, headers, secret),
+    await resultOf(`${body} `, headers, secret),
+    await resultOf(body, headers, `whsec_${btoa("x".repeat(32))}`),
+    await resultOf(new TextEncoder().encode(body), new Headers(signed), secret),
+  ];
+}
+
+/** Runs in the page. Returns the email of the only member, or the code of the error. */
+async function listInPage({ origin, key }: { readonly origin: string; readonly key: string }): Promise<string> {
+  const file = "/sdk.js";
+  const { Switchboard, SwitchboardError } = (await import(file)) as Sdk;
+  const sb = new Switchboard({ baseUrl: origin, key, retries: 0 });
+  try {
+    const emails = [];
+    for await (const { email } of sb.members.listAll()) emails.push(email);
+    return emails.join(", ");
+  } catch (error) {
+    return error instanceof SwitchboardError ? error.code : String(error);
+  }
+}
+
 async function sameImports(): Promise<void> {
   const csv = fileOf(rows);
   await writeFile(join(work, "many.csv"), csv);
@@ -198,7 +287,7 @@ async function sameImports(): Promise<void> {
     const { team_id } = await importTeam(t, rows + 10);
     const { token } = await issueKey(t.owner, t.clock.now(), team_id, ["members.write"]);
     const more = { SWITCHBOARD_URL: origin, SWITCHBOARD_KEY: token };
-    const { code, output } = await workingMeanwhile(t, inShell("switchboard members import many.csv", origin, more));
+    const { code, output } = await workingMeanwhile(t, inShell("swb members import many.csv", origin, more));
     const [one, other] = [
       await resultOf(t, team_id),
       await resultOf(byScreen.t, await importByScreen(byScreen.t, "127.0.0.1", csv, rows + 10)),

@@ -32,7 +32,7 @@ export const PROOFS: readonly Proof[] = [
     small: ["pnpm", "proof:keys", "100"],
     about: [...api("features/api-keys", "platform"), "packages/model/src/api-keys/"],
     figures: /^keys: .*$/gm,
-    bound: "1,000 tries with stolen, revoked, expired, foreign and over-scoped keys: 0 accepted",
+    bound: "1,000 tries with stolen, revoked, expired, foreign and over-scoped keys and access tokens: 0 accepted",
   },
   {
     name: "webhooks",
@@ -42,6 +42,18 @@ export const PROOFS: readonly Proof[] = [
     figures: /^webhooks: .*$/gm,
     bound:
       "50 kills of workers and receivers: every event is delivered at least once with the same id and a valid signature; every private address is refused",
+  },
+  {
+    name: "audit-stream",
+    command: ["pnpm", "proof:audit-stream", "20", "2000"],
+    small: ["pnpm", "proof:audit-stream", "3", "200"],
+    about: [
+      ...api("features/audit-streams", "features/audit", "adapters/syslog", "adapters/webhooks", "adapters/egress"),
+      "packages/model/src/audit-streams/",
+    ],
+    figures: /^(?:held |SHORT) audit-stream: .*$/gm,
+    bound:
+      "20 kills of workers and receivers: every entry arrives at least once, first arrivals in the order of the chain, none of another team; every private address is refused",
   },
   {
     name: "sdk",
@@ -352,7 +364,7 @@ export const PROOFS: readonly Proof[] = [
   {
     name: "bench",
     command: ["pnpm", "bench", "5"],
-    figures: /^bench: .*$/gm,
+    figures: /^(?:bench|processes): .*$/gm,
     bound: "measured: a read call through the whole stack beside its SQL sent bare",
   },
   {

@@ -1,4 +1,4 @@
-import { type Shown, git, holdsFor, readEvidence, writeEvidence } from "./parts/evidence.ts";
+import { git, holdsFor, isCommitted, readEvidence, recordRun } from "./parts/evidence.ts";
 import { run } from "./parts/process.ts";
 import { openRunFolder } from "./parts/run-folder.ts";
 import { ROOT } from "./parts/stack.ts";
@@ -16,7 +16,7 @@ if (unknown.length > 0) {
 }
 
 const commit = git("rev-parse", "--short=10", "HEAD");
-if (git("status", "--porcelain", "--", "apps", "packages", "tools", "e2e") !== "") {
+if (!isCommitted()) {
   console.log("Commit your changes first: evidence names the commit that it was shown for.");
   process.exit(2);
 }
@@ -25,21 +25,14 @@ const evidence = await readEvidence();
 const due = PROOFS.filter((proof) => (wanted.length > 0 ? wanted.includes(proof.name) : !holdsFor(proof, evidence)));
 const folder = await openRunFolder();
 let short = 0;
-for (const { name, command, figures } of due) {
+for (const proof of due) {
+  const { name, command } = proof;
   console.log(`\n=== ${name}: ${command.join(" ")}`);
   const began = performance.now();
   const [program = "", ...args] = command;
   const env = { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" };
-  const { code, output } = await run(program, args, { cwd: ROOT, env, echo: true });
-  const shown: Shown = {
-    commit,
-    date: new Date().toISOString().slice(0, 10),
-    seconds: Math.round((performance.now() - began) / 1000),
-    held: code === 0,
-    figures: [...new Set((output.match(figures) ?? []).map((line) => line.trim()))],
-  };
-  evidence[name] = shown;
-  await writeEvidence(evidence);
+  const result = await run(program, args, { cwd: ROOT, env, echo: true });
+  const shown = await recordRun(proof, { ...result, seconds: (performance.now() - began) / 1000, commit });
   short += shown.held ? 0 : 1;
   console.log(`=== ${name}: ${shown.held ? "held" : "SHORT"} in ${shown.seconds} s`);
 }

@@ -20,6 +20,7 @@ import { subscriptionShots } from "./shots/subscription.ts";
 import { supportShots } from "./shots/support.ts";
 import { ticketShots } from "./shots/tickets.ts";
 import { voiceShots } from "./shots/voice.ts";
+import { auditStreamShots } from "./shots/audit-streams.ts";
 import { webhookShots } from "./shots/webhooks.ts";
 import { currentTexts } from "./words/read.ts";
 import { measure } from "./shots/measure.ts";
@@ -44,6 +45,7 @@ const AREAS = [
   callShots,
   apiKeyShots,
   webhookShots,
+  auditStreamShots,
   directoryShots,
   voiceShots,
   subscriptionShots,

@@ -1,5 +1,7 @@
+import { git, isCommitted, recordRun } from "./parts/evidence.ts";
 import { run } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
+import { PROOFS } from "./proofs.ts";
 import { billing } from "./shows/billing.ts";
 import { ci } from "./shows/ci.ts";
 import { dashboard } from "./shows/dashboard.ts";
@@ -56,8 +58,7 @@ let held = 0;
 for (const { claim, from, read } of claims) {
   let result = results.get(from);
   if (!result) {
-    const [program = "", ...args] = evidence.commands[from] ?? [];
-    result = await run(program, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: "1" } });
+    result = await runCommand(evidence.commands[from] ?? []);
     results.set(from, result);
     if (result.code !== 0) console.log(result.output.split("\n").slice(-40).join("\n"));
   }
@@ -69,3 +70,14 @@ const short = claims.length - held;
 const leftOut = evidence.claims.length - claims.length;
 console.log(`${held} held, ${short} short${leftOut > 0 ? ` (${leftOut} not asked for)` : ""}`);
 process.exit(short > 0 ? 1 : 0);
+
+/** A command that is also a proof's is recorded as its run, so that `pnpm prove` need not repeat it. */
+async function runCommand(command: readonly string[]): Promise<{ output: string; code: number }> {
+  const commit = isCommitted() ? git("rev-parse", "--short=10", "HEAD") : undefined;
+  const began = performance.now();
+  const [program = "", ...args] = command;
+  const result = await run(program, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: "1" } });
+  const proof = PROOFS.find((one) => one.command.join(" ") === command.join(" "));
+  if (proof && commit) await recordRun(proof, { ...result, seconds: (performance.now() - began) / 1000, commit });
+  return result;
+}

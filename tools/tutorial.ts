@@ -28,6 +28,8 @@ try {
   await pass("dead code", ["exec", "knip", "--no-progress"]);
   await pass("structure", ["exec", "vitest", "run", "--project", "structure", "tools/structure.test.ts"]);
   await follow(page.command("pnpm test devices"));
+  await follow(page.command("pnpm examples devices"));
+  await pass("examples", ["exec", "vitest", "run", "--project", "structure", "tools/openapi-examples.test.ts"]);
   console.log(`tutorial: ${touched.length} files touched, everything green`);
 } finally {
   await rm(copy, { recursive: true, force: true });

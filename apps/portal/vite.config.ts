@@ -118,6 +118,8 @@ export default defineConfig({
       "/api": toApi,
       "/v1/": toApi,
       "/ingest": toApi,
+      "/oauth/": toApi,
+      "/.well-known/oauth-authorization-server": toApi,
       "/support/api": toApi,
       "/build.json": toApi,
       "/assets/list": toApi,

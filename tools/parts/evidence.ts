@@ -18,14 +18,35 @@ type Evidence = Record<string, Shown>;
 const STATE = join(ROOT, "docs/evidence.json");
 const TABLE = join(ROOT, "docs/EVIDENCE.md");
 
+const CODE = ["apps", "packages", "tools", "e2e"];
+
 export const git = (...args: string[]): string => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
 
 export async function readEvidence(): Promise<Evidence> {
   return JSON.parse(await readFile(STATE, "utf8").catch(() => "{}")) as Evidence;
 }
 
-/** Stores the results and renders docs/EVIDENCE.md. */
-export async function writeEvidence(evidence: Evidence): Promise<void> {
+/** Tells whether the code is the commit's: evidence names the commit that it was shown for. */
+export const isCommitted = (): boolean => git("status", "--porcelain", "--", ...CODE) === "";
+
+/** Adds the result of a run to docs/evidence.json and docs/EVIDENCE.md, and returns it. */
+export async function recordRun(
+  { name, figures }: Proof,
+  { code, output, seconds, commit }: { code: number; output: string; seconds: number; commit: string },
+): Promise<Shown> {
+  const shown: Shown = {
+    commit,
+    date: new Date().toISOString().slice(0, 10),
+    seconds: Math.round(seconds),
+    held: code === 0,
+    figures: [...new Set((output.match(figures) ?? []).map((line) => line.trim()))],
+  };
+  // Read again, because another run may have written its results meanwhile.
+  await writeEvidence({ ...(await readEvidence()), [name]: shown });
+  return shown;
+}
+
+async function writeEvidence(evidence: Evidence): Promise<void> {
   const known = PROOFS.filter(({ name }) => evidence[name]);
   const sorted = Object.fromEntries(known.map(({ name }) => [name, evidence[name]]));
   await writeFile(STATE, `${JSON.stringify(sorted, null, 2)}\n`);
@@ -55,8 +76,6 @@ ${rows.join("\n")}
 
 const duration = ({ seconds }: Shown): string =>
   seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
-
-const CODE = ["apps", "packages", "tools", "e2e"];
 
 /** Tells whether these files are unchanged since the proof last held. Committing evidence changes none of them. */
 export function holdsFor({ name }: Proof, evidence: Evidence, files: readonly string[] = CODE): boolean {

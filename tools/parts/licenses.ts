@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 
-interface Package {
+export interface Package {
   readonly name: string;
   readonly version: string;
   readonly license: string;
@@ -16,12 +16,9 @@ export function packageFolder(module: string): string | undefined {
 }
 
 /** Writes out the licenses of packages, which nearly all of them require where their code is copied. */
-export function thirdPartyLicenses(folders: Iterable<string>): string {
-  const packages = new Map<string, Package>();
-  for (const folder of new Set([...folders].map((one) => realpathSync(one)))) {
-    const found = readPackage(folder);
-    packages.set(`${found.name} ${found.version}`, found);
-  }
+export function thirdPartyLicenses(folders: Iterable<string>, more: readonly Package[] = []): string {
+  const installed = [...new Set([...folders].map((one) => realpathSync(one)))].map(readPackage);
+  const packages = new Map([...more, ...installed].map((one) => [`${one.name} ${one.version}`, one]));
   const parts = [...packages]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([title, { license, author, texts }]) => {
@@ -33,7 +30,7 @@ export function thirdPartyLicenses(folders: Iterable<string>): string {
   return `Switchboard contains ${parts.length} packages of others. Each is listed with its license.\n\n${parts.join("\n")}`;
 }
 
-function readPackage(folder: string): Package {
+export function readPackage(folder: string): Package {
   const manifest = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
   const { name, version } = manifest;
   const files = readdirSync(folder, { withFileTypes: true })

@@ -65,10 +65,18 @@ class Comparison {
     this.#report = report;
   }
 
+  /** A program authenticates in one of the ways, so each that there was must still work. */
+  #security(where: string, old: Operation, now: Operation): void {
+    const [before, after] = [waysOf(old), waysOf(now)];
+    if (before.some((way) => !after.includes(way)) || (before.length === 0 && after.length > 0))
+      this.#report("breaking", where, `needs ${after.join(" or ")}, not ${before.join(" or ")}`);
+    else if (after.length > before.length)
+      this.#report("added", where, `also takes ${after.filter((way) => !before.includes(way)).join(" or ")}`);
+  }
+
   operation(where: string, old: Operation, now: Operation): void {
     if (old.operationId !== now.operationId) this.#report("breaking", where, `is now named ${now.operationId}`);
-    if (scopesOf(old) !== scopesOf(now))
-      this.#report("breaking", where, `needs ${scopesOf(now)}, not ${scopesOf(old)}`);
+    this.#security(where, old, now);
     if (!old.deprecated && now.deprecated) this.#report("changed", where, "deprecated");
     this.#parameters(where, old, now);
     this.#body(where, old, now);
@@ -231,7 +239,7 @@ class Comparison {
 
 const breaks = (changes: readonly ApiChange[]): number => changes.filter(({ kind }) => kind === "breaking").length;
 
-const scopesOf = ({ security = [] }: Operation): string => JSON.stringify(security);
+const waysOf = ({ security = [] }: Operation): string[] => security.map((way) => JSON.stringify(way));
 
 /** Follows references, which this document has to components only. */
 function resolve(schema: Json, document: Document): Json {

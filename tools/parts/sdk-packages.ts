@@ -62,12 +62,12 @@ export async function packSdk(folder: string): Promise<Packed> {
 
 export async function packCli(folder: string): Promise<Packed> {
   await rm(folder, { recursive: true, force: true });
-  const file = join(folder, "switchboard.js");
-  const modules = await bundle(join(CLI, "src/switchboard.ts"), file, "node");
+  const file = join(folder, "swb.js");
+  const modules = await bundle(join(CLI, "src/swb.ts"), file, "node");
   const folders = modules.flatMap((id) => packageFolder(id) ?? []);
   await writeFile(join(folder, "THIRD-PARTY-LICENSES"), thirdPartyLicenses(folders));
   await chmod(file, 0o755);
-  await writeManifest(CLI, folder, { bin: { switchboard: "switchboard.js" } });
+  await writeManifest(CLI, folder, { bin: { swb: "swb.js" } });
   return { folder, bytes: (await stat(file)).size };
 }
 

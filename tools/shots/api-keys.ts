@@ -10,6 +10,7 @@ export const apiKeyShots = ({ team }: Setting): Shot[] => [
   { name: "dashboard-settings-keys-list", origin: team, path: PATH, as: ines, first: showKeys },
   { name: "dashboard-settings-keys-new", origin: team, path: PATH, as: ines, first: openForm },
   { name: "dashboard-settings-keys-once", origin: team, path: PATH, as: ines, first: createKey },
+  { name: "dashboard-settings-keys-oauth", origin: team, path: PATH, as: ines, first: showClient },
 ];
 
 const DAY = 86_400;
@@ -73,11 +74,18 @@ async function createKey(page: Page): Promise<void> {
   await dialog.getByRole("checkbox").first().check();
   await dialog.getByRole("button", { name: /Create key|Crear clave/ }).click();
   const password = page.getByLabel(/Current password|Contraseña actual/);
-  const shown = dialog.getByText(/^sbk_/);
+  const shown = dialog.getByText(/^sbk_.*\./);
   await password.or(shown).first().waitFor();
   if (await password.isVisible()) {
     await password.fill(SEED_PASSWORD);
     await page.getByRole("button", { name: /^(Continue|Continuar)$/ }).click();
   }
   await shown.waitFor();
+}
+
+/** The new key, with what an OAuth client needs. */
+async function showClient(page: Page): Promise<void> {
+  await createKey(page);
+  await page.getByText("OAuth 2.0").click();
+  await page.getByText(/^(Client ID|ID de cliente)$/).waitFor();
 }

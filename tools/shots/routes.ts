@@ -34,11 +34,13 @@ export function routeShots({ team, support, invitation, itsp_id }: Setting): Sho
       path: pathFor(path),
       ...(audience === "support" && { as: agent }),
     })),
-    ...["security", "sessions", "notifications", "appearance", "team", "keys", "webhooks"].map((section) => ({
-      name: `dashboard-settings-${section}`,
-      origin: team,
-      path: `/dashboard/settings-and-preferences?section=${section}`,
-      as: ines,
-    })),
+    ...["security", "sessions", "notifications", "appearance", "team", "keys", "webhooks", "audit-streams"].map(
+      (section) => ({
+        name: `dashboard-settings-${section}`,
+        origin: team,
+        path: `/dashboard/settings-and-preferences?section=${section}`,
+        as: ines,
+      }),
+    ),
   ];
 }

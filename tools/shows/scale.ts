@@ -59,6 +59,11 @@ export const scale: Evidence = {
       read: atLeast(/^bench: bare .*, ratio ([\d.]+)$/gm, 0.35),
     },
     {
+      claim: "Reads a second with 1, 2 and 4 server processes (measured)",
+      from: "bench",
+      read: expectLine(/^processes: .*$/gm),
+    },
+    {
       claim: "Creating 5,000 people takes at most 3 times one bare INSERT",
       from: "bulk",
       read: atMost(/^bulk: \d+ rows, ratio to one bare INSERT ([\d.]+).*$/gm, 3),

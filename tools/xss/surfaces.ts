@@ -32,6 +32,9 @@ export interface Surface {
   readonly first?: (page: Page, round: number) => Promise<void>;
 }
 
+const WEBHOOK = "0190a0a0-0000-7000-8000-0000000000aa";
+const DELIVERY = "0190a0a0-0000-7000-8000-0000000000ab";
+
 const NUMBERS = { work_number: "+34 600 100 200", mobile_number: "+34 600 100 201" };
 const CELLS = {
   common: { first_name: "x", last_name: "x", home_number: "+34 600 100 202", ...NUMBERS },
@@ -86,6 +89,15 @@ export async function addRows(client: pg.Client): Promise<void> {
       select ${team}, 'xss', sha256('x'), 'x', '{members.read,x}', '{x}', now() on conflict do nothing`,
     ],
     [
+      `with w as (insert into webhooks (team_id, id, url, description, secret, created_at)
+        select ${team}, $2::uuid, 'https://hooks.example.com/x', 'x', 'x', now() on conflict do nothing returning team_id, id)
+      insert into webhook_deliveries (team_id, webhook_id, id, kind, body, created_at, status, attempts, tries)
+      select team_id, id, $3::uuid, 'member.added', '{"type":"member.added","data":{"name":"x"}}', now(), 'failed', 1,
+        jsonb_build_array(jsonb_build_object('at', extract(epoch from now())::int, 'status_code', 500, 'cause', 'status', 'ms', 5, 'answer', 'x')) from w`,
+      WEBHOOK,
+      DELIVERY,
+    ],
+    [
       `update itsps set help_url = 'https://help.example.com/x', help_text = 'x', authorization_username_hint = 'x', status = 'active'`,
     ],
     [
@@ -131,7 +143,8 @@ export async function addRows(client: pg.Client): Promise<void> {
     ],
     [`update request_log set note = 'x'`],
   ] as const) {
-    const values = [ines, ...more].slice(0, /\$2/.test(text) ? 2 : /\$1/.test(text) ? 1 : 0);
+    const count = [1, 2, 3].filter((n) => text.includes(`$${n}`)).length;
+    const values = [ines, ...more].slice(0, count);
     await client.query(text, [...values]);
   }
 }
@@ -190,9 +203,11 @@ export async function surfaces(
       "/dashboard/download",
       "/dashboard/support-tickets?whose=team",
       `/dashboard/support-tickets?ticket=${tickets[0]}`,
-      ...["profile", "security", "sessions", "notifications", "team", "keys", "webhooks"].map(
+      ...["profile", "security", "sessions", "notifications", "team", "keys", "webhooks", "audit-streams"].map(
         (s) => `/dashboard/settings-and-preferences?section=${s}`,
       ),
+      `/dashboard/settings-and-preferences?section=webhooks&webhook=${WEBHOOK}`,
+      `/dashboard/settings-and-preferences?section=webhooks&webhook=${WEBHOOK}&delivery=${DELIVERY}`,
     ),
     ...ofTeam(
       tobias,

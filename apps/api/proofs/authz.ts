@@ -73,7 +73,7 @@ export async function proveAuthz(
           remoteAddress: `10.9.${(address += 1) >> 8}.${address & 255}`,
           ...(payload && { payload: payload.body }),
         });
-        const code = answer.statusCode < 400 ? "allowed" : (answer.json().error?.code as string);
+        const code = answer.statusCode < 400 ? "allowed" : codeIn(answer.json() as ErrorReply);
         const right = wanted === "allowed" ? isAllowed(call, code) : code === wanted;
         const what = cell.field ? `${object} with ${cell.field}` : object;
         if (!right) failures.push(`${name} as ${caller.name} on ${what}: expected ${wanted}, was ${code}`);
@@ -168,6 +168,7 @@ export function payloadFor(call: Endpoint, things: Things, now: Date, field?: st
   if (call.accepts === "form") return { body: "List-Unsubscribe=One-Click", headers: { "content-type": URLENCODED } };
   if (call.accepts === "signed") return signMailEvents([], now);
   if (call.accepts === "csv") return { body: "a,b\r\n", headers: { "content-type": "text/csv" } };
+  if (call.accepts === "urlencoded") return { body: TOKEN_REQUEST, headers: { "content-type": URLENCODED } };
   if (!call.body) return undefined;
   const body = sample(jsonSchema(call.body, "input") as JsonSchema) as Record<string, unknown>;
   const left = Object.entries(body).filter(([name]) => name === field || !moreOf(call).some(([more]) => more === name));
@@ -181,6 +182,14 @@ export function payloadFor(call: Endpoint, things: Things, now: Date, field?: st
   return { body: { ...Object.fromEntries(left), ...own, ...staff }, headers: {} };
 }
 const URLENCODED = "application/x-www-form-urlencoded";
+const TOKEN_REQUEST = "grant_type=client_credentials";
+
+interface ErrorReply {
+  readonly error?: { readonly code?: string };
+  readonly code?: string;
+}
+/** OAuth clients get errors in another form. */
+const codeIn = ({ error, code }: ErrorReply): string => error?.code ?? code ?? "none";
 
 /** The query string that the call requires, or an empty one. */
 export function queryOf(call: Endpoint, things: Things): string {
@@ -215,6 +224,7 @@ const isAnswerOf = (call: Endpoint, code: string): boolean =>
   code === "approval.not_found" ||
   code === "api_key.not_found" ||
   code === "webhook.not_found" ||
+  code === "audit_stream.not_found" ||
   code === "webhook.delivery_not_found" ||
   (call.errors.includes(code as never) && !code.endsWith(".not_found"));
 

@@ -120,6 +120,8 @@ function verdict(
   return null;
 }
 
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+
 /** Hostile in one place at a time: part of the input, the raw body, or the headers. Everything else is valid. */
 function attackOn(call: Endpoint, now: Date): fc.Arbitrary<Attack> {
   const json = { "content-type": "application/json" };
@@ -132,6 +134,7 @@ function attackOn(call: Endpoint, now: Date): fc.Arbitrary<Attack> {
     ...(good !== undefined && { body: good }),
     ...(asked && { query: new URLSearchParams(asked).toString() }),
     ...(call.accepts === "signed" && signMailEvents([], now)),
+    ...(call.accepts === "urlencoded" && { body: "grant_type=client_credentials", headers: FORM }),
     ...(call.accepts === "csv" && { body: "a,b\r\n", headers: { "content-type": "text/csv" } }),
   };
   const ways: fc.Arbitrary<Attack>[] = [

@@ -47,6 +47,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   networks: "203.0.113.0/24",
   // A literal address, so that no name has to be found.
   url: "https://9.9.9.9/hook",
+  ca: "",
   country: "ES",
   vat_id: "",
   coupon: "WELCOME",

@@ -327,6 +327,7 @@ export function valueOf(name: string, { team_id, member_id, token }: Things): st
     eventId: "01890000-0000-7000-8000-000000000000",
     keyId: "01890000-0000-7000-8000-000000000000",
     webhookId: "01890000-0000-7000-8000-000000000000",
+    streamId: "01890000-0000-7000-8000-000000000000",
     deliveryId: "01890000-0000-7000-8000-000000000000",
   };
   return known[name];

@@ -51,6 +51,7 @@ import { teamFeature } from "./features/team/feature.ts";
 import { ticketDeskFeature } from "./features/ticket-desk/feature.ts";
 import { ticketsFeature } from "./features/tickets/feature.ts";
 import { voiceFeature } from "./features/voice/feature.ts";
+import { auditStreamsFeature } from "./features/audit-streams/feature.ts";
 import { webhooksFeature } from "./features/webhooks/feature.ts";
 import type { OpenAppContext } from "./platform/app-context.ts";
 import { databaseFaults } from "./platform/db.ts";
@@ -92,6 +93,7 @@ export const FEATURES: readonly Feature[] = [
   callsFeature,
   apiKeysFeature,
   webhooksFeature,
+  auditStreamsFeature,
   subscriptionFeature,
   migrationFeature,
   ticketsFeature,

@@ -6,6 +6,7 @@ import type { Answer } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
 
 interface KeyOptions {
+  readonly created_at?: Date;
   readonly networks?: string[];
   readonly expires_at?: Date;
   readonly revoked_at?: Date;
@@ -27,7 +28,8 @@ export async function issueKey(
     .values({ team_id, handle, secret_hash: hashOf(secret), name, scopes: [...scopes], created_at: now, ...options })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, handle, token: `${KEY_PREFIX}${handle}.${secret}` };
+  const clientId = `${KEY_PREFIX}${handle}`;
+  return { id, handle, clientId, token: `${clientId}.${secret}` };
 }
 
 /** A program that uses the API with a key. */
@@ -43,3 +45,26 @@ export const programWith =
     });
     return { ...(answer.json() as object), status: answer.statusCode, headers: answer.headers } as Answer;
   };
+
+interface TokenRequest {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly ip?: string;
+  readonly host?: string;
+  readonly query?: string;
+}
+
+/** An OAuth client's request for an access token. */
+export async function requestToken(
+  t: TestApp,
+  form?: Readonly<Record<string, string>> | string,
+  { headers = {}, ip = "203.0.113.7", host = "teams.test", query = "" }: TokenRequest = {},
+): Promise<Answer> {
+  const answer = await t.app.inject({
+    method: "POST",
+    url: `/oauth/token${query}`,
+    headers: { host, "content-type": "application/x-www-form-urlencoded", ...headers },
+    remoteAddress: ip,
+    ...(form && { payload: typeof form === "string" ? form : new URLSearchParams(form).toString() }),
+  });
+  return { ...(answer.json() as object), status: answer.statusCode, headers: answer.headers } as Answer;
+}

@@ -1,5 +1,5 @@
 import { appendFileSync } from "node:fs";
-import { Readable, Transform } from "node:stream";
+import { Readable, Transform, pipeline } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** A request that succeeded, and its response. `pnpm examples` picks one per call. */
@@ -7,29 +7,56 @@ export interface RecordedExample {
   readonly call: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Parsed JSON, or text that is not JSON. Left out for a file. */
+  /** Parsed JSON, or text that is not JSON. Left out for an upload. */
   readonly body?: unknown;
-  readonly reply: unknown;
+  /** Left out for a file that is not text. */
+  readonly reply?: unknown;
 }
 
+/** Two rows show what a list looks like, three lines what a file looks like. */
+const MOST_ROWS = 2;
+const MOST_LINES = 3;
+
 /** Larger ones show nothing more. */
-const LARGEST = 20_000;
+const LARGEST = 200_000;
 
 /** Appends every successful request and response to a file, a line of JSON each. */
 export function recordExamples(app: FastifyInstance, file: string): void {
   app.addHook("onSend", async (request, reply, payload) => {
     const { call, endpoint } = request.routeOptions.config;
-    if (!call || !endpoint || request.method === "HEAD" || reply.statusCode >= 300) return payload;
-    const write = (text: string) => {
-      if (text.length > LARGEST) return;
-      const reply = endpoint.produces ? text : (JSON.parse(text) as unknown);
-      appendFileSync(file, `${JSON.stringify({ call, ...sent(request), reply } satisfies RecordedExample)}\n`);
+    if (!call || !endpoint || request.method === "HEAD" || reply.statusCode !== (endpoint.status ?? 200))
+      return payload;
+    const type = String(reply.getHeader("content-type") ?? "");
+    const isFile = endpoint.produces !== undefined;
+    // A client may ask for another form, such as a phone's configuration as XML.
+    if (!isFile && type !== "" && !type.startsWith("application/json")) return payload;
+    const write = (text?: string) => {
+      const received =
+        text === undefined || text === "" ? {} : { reply: isFile ? text : (JSON.parse(text) as unknown) };
+      const line = JSON.stringify(trimmed({ call, ...sent(request), ...received } satisfies RecordedExample));
+      if (line.length <= LARGEST) appendFileSync(file, `${line}\n`);
     };
-    if (payload instanceof Readable) return payload.pipe(tap(write));
-    if (typeof payload === "string") write(payload);
-    if (payload instanceof Uint8Array && endpoint.produces?.startsWith("text/")) write(Buffer.from(payload).toString());
+    const isText = !isFile || /^text\/|xml/.test(type);
+    if (payload instanceof Readable && isText)
+      // Ends both when one ends, as if the response were sent without this.
+      return pipeline(payload, tap(write), () => {});
+    if (!isText) write();
+    else write(payload instanceof Uint8Array ? Buffer.from(payload).toString() : ((payload as string | null) ?? ""));
     return payload;
   });
+}
+
+/** Shortens lists and texts of lines. */
+function trimmed<T>(value: T): T {
+  if (typeof value === "string") return firstLines(value) as T;
+  if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map(trimmed) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimmed(inner)])) as T;
+}
+
+function firstLines(text: string): string {
+  const lines = text.split("\n");
+  return lines.length > MOST_LINES ? lines.slice(0, MOST_LINES).join("\n").trimEnd() : text;
 }
 
 function sent({ params, query, body }: FastifyRequest): Pick<RecordedExample, "params" | "query" | "body"> {

@@ -1,3 +1,4 @@
+import { issuesEn } from "@portal/model/errors.en.ts";
 import { SwitchboardError, type Switchboard } from "@switchboard/sdk";
 
 /** Exit codes, by the names of sysexits.h where it has one. */
@@ -22,6 +23,7 @@ interface Flags {
   readonly "dry-run"?: boolean;
   readonly "all-or-nothing"?: boolean;
   readonly "no-invite"?: boolean;
+  readonly numbers?: boolean;
   readonly "forward-to"?: string;
 }
 
@@ -71,13 +73,15 @@ export function formatTable({ head, rows }: Table, isTerminal: boolean): string 
     .join("\n");
 }
 
+const textOf = (issue: string): string => (issue in issuesEn ? issuesEn[issue as keyof typeof issuesEn] : issue);
+
 /** Turns an answer of the API into a line that says what to do. */
 export function explain(error: SwitchboardError, scope: string): CommandError {
   const id = error.requestId === null ? "" : ` (request ${error.requestId})`;
   if (error.status === 401) {
     return new CommandError(
       "denied",
-      "The key was not accepted: it is unknown, revoked, expired or not allowed from this network. Run switchboard login with a key from Settings, API keys.",
+      "The key was not accepted: it is unknown, revoked, expired or not allowed from this network. Run swb login with a key from Settings, API keys.",
     );
   }
   if (error.code === "access.forbidden") {
@@ -90,6 +94,7 @@ export function explain(error: SwitchboardError, scope: string): CommandError {
     const wait = error.retryAfter === null ? "later" : `in ${Math.ceil(error.retryAfter)} s`;
     return new CommandError("unavailable", `${error.message} Try again ${wait}.${id}`);
   }
-  const fields = error.fields.map(({ path, issue }) => `${path}: ${issue}`).join(", ");
-  return new CommandError("failed", `${error.message}${fields === "" ? "" : ` ${fields}`}${id}`);
+  // The server's own text points at fields of a form.
+  const fields = error.fields.map(({ path, issue }) => `${path}: ${textOf(issue)}`).join(" ");
+  return new CommandError("failed", `${fields === "" ? error.message : fields}${id}`);
 }

@@ -13,7 +13,7 @@ export interface Credentials {
 type Env = Context["env"];
 
 const fileIn = (env: Env): string =>
-  join(env["XDG_CONFIG_HOME"] || join(homedir(), ".config"), "switchboard", "credentials.json");
+  join(env["XDG_CONFIG_HOME"] || join(homedir(), ".config"), "swb", "credentials.json");
 
 /** The environment wins over the file, so that a job can use its own key on a shared machine. */
 export async function findCredentials(env: Env): Promise<Credentials & { readonly from: string }> {
@@ -22,7 +22,7 @@ export async function findCredentials(env: Env): Promise<Credentials & { readonl
   if (key) throw new CommandError("config", "Set SWITCHBOARD_URL too, such as https://teams.example.com.");
   const file = fileIn(env);
   const kept = await readFile(file, "utf8").catch(() => null);
-  if (kept === null) throw new CommandError("config", "You are not logged in. Run switchboard login ADDRESS.");
+  if (kept === null) throw new CommandError("config", "You are not logged in. Run swb login ADDRESS.");
   if (((await stat(file)).mode & 0o077) !== 0) {
     throw new CommandError("config", `Other users can read ${file}. Run chmod 600 ${file}.`);
   }

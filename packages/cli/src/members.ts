@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ImportsPlanResponse, MembersListQuery, MemberListItem, Switchboard } from "@switchboard/sdk";
+import type { ImportsPlanResponse, Member, MembersListQuery, MemberListItem, Switchboard } from "@switchboard/sdk";
 import { guessMatches, needsMatching, readMatched, rememberedOf } from "@portal/model/bulk/columns.ts";
 import { leavesToMembers } from "@portal/model/bulk/rows.ts";
 import { issuesEn } from "@portal/model/errors.en.ts";
@@ -30,25 +30,54 @@ export async function listMembers(context: Context): Promise<Outcome> {
 }
 
 /** Starts with the columns of an import, so that the file can be imported elsewhere. */
-const EXPORTED = {
+const IMPORTABLE = {
   Email: (one: MemberListItem) => one.email,
   "First Name": (one) => one.first_name,
   "Last Name": (one) => one.last_name,
-  Role: (one) => one.admin_role,
+} satisfies Columns<MemberListItem>;
+
+const NUMBERS = {
+  "Work Number": (one: Member) => numberOf(one, "work"),
+  "Mobile Number": (one) => numberOf(one, "mobile"),
+} satisfies Columns<Member>;
+
+const OTHERS = {
+  Role: (one: MemberListItem) => one.admin_role,
   Status: (one) => one.status,
   Extension: (one) => one.extension,
+  "Voice Account": (one) => (one.configured ? "yes" : "no"),
   "Invited At": (one) => one.invited_at,
   "Joined At": (one) => one.joined_at,
   "Device Seen At": (one) => one.last_device_seen,
   Id: (one) => one.id,
-} satisfies Record<string, (one: MemberListItem) => string | null | undefined>;
+} satisfies Columns<MemberListItem>;
+
+type Columns<T> = Readonly<Record<string, (one: T) => string | null | undefined>>;
+
+const cellsOf = <T>(columns: Columns<T>, one: T): string[] => Object.values(columns).map((cell) => cell(one) ?? "");
+
+/** The team's own entry first: it is what an import sets. */
+function numberOf(one: Member, kind: "work" | "mobile"): string | undefined {
+  const all = [...one.team_provided_contact_information, ...one.user_provided_contact_information];
+  return all.find(({ type }) => type === kind)?.value;
+}
 
 export async function exportMembers(context: Context): Promise<Outcome> {
-  const members = await listed(await context.connect(), context);
-  const rows = members.map((one) => Object.values(EXPORTED).map((cell) => cell(one) ?? ""));
-  const csv = formatCsv([Object.keys(EXPORTED), ...rows]);
-  return writeOutput(context, csv, { members: members.length });
+  const sb = await context.connect();
+  const members = await listed(sb, context);
+  const { numbers = false } = context.flags;
+  const head = [IMPORTABLE, ...(numbers ? [NUMBERS] : []), OTHERS].flatMap((columns) => Object.keys(columns));
+  const rows = [];
+  for (const one of members) {
+    // The list has no numbers, so each member is read. The SDK waits when the key reaches its limit.
+    const found = numbers ? cellsOf(NUMBERS, await sb.members.get(one.id, { signal: context.signal })) : [];
+    rows.push([...cellsOf(IMPORTABLE, one), ...found, ...cellsOf(OTHERS, one)]);
+    if (numbers && rows.length % TOLD_EVERY === 0) context.progress(`${rows.length} of ${members.length} members`);
+  }
+  return writeOutput(context, formatCsv([head, ...rows]), { members: members.length });
 }
+
+const TOLD_EVERY = 100;
 
 export async function memberTemplate(context: Context): Promise<Outcome> {
   const { body } = await (await context.connect()).imports.template({ signal: context.signal });
@@ -66,7 +95,7 @@ function decode(bytes: Uint8Array): string {
 
 const FILE_TROUBLE = {
   "file.unreadable": "is not CSV: a quote is not closed.",
-  "file.header": "has no header. Its first line must name the columns; see switchboard members template.",
+  "file.header": "has no header. Its first line must name the columns; see swb members template.",
   "file.empty": "has no rows below its header.",
   "file.too_many": `has more than ${BULK.most_rows} rows. Split it.`,
 } as const;

@@ -7,8 +7,7 @@ const shown = (key: string): string => `${key.slice(0, 12)}…`;
 
 export async function login({ args: [address], env }: Context): Promise<Outcome> {
   const url = address ?? env["SWITCHBOARD_URL"];
-  if (!url)
-    throw new CommandError("usage", "Name the address of your portal: switchboard login https://teams.example.com");
+  if (!url) throw new CommandError("usage", "Name the address of your portal: swb login https://teams.example.com");
   const key = env["SWITCHBOARD_KEY"] ?? (await readKey());
   await requireAccepted(open({ url, key }));
   const { origin } = new URL(url);

@@ -33,7 +33,7 @@ describe("login", () => {
     const { run, credentials } = await openHome();
     expect(await run(["whoami"])).toMatchObject({
       code: 78,
-      err: "You are not logged in. Run switchboard login ADDRESS.\n",
+      err: "You are not logged in. Run swb login ADDRESS.\n",
     });
     const done = await run(["login", origin], `${key}\n`);
     expect(done).toMatchObject({ code: 0, err: "" });
@@ -152,6 +152,34 @@ describe("members", () => {
   });
 });
 
+test("an exported team can be imported into another one", async () => {
+  const from = await open();
+  const into = await open();
+  const people = "Email,First Name,Last Name,Mobile Number,Work Number\r\n".concat(
+    "grace.hopper@example.com,Grace,Hopper,+34 600 100 202,+34 910 000 001\r\n",
+    "alan.turing@example.com,Alan,Turing,,\r\n",
+  );
+  await writeFile(join(from.home, "new.csv"), people);
+  expect(await workingMeanwhile(t, from.run(["members", "import", "new.csv"]))).toMatchObject({ code: 0 });
+  const found = ["--search", "example.com", "--filter", "invited"];
+  const { out } = await from.run(["members", "export", "--numbers", ...found]);
+  const [head, ...rows] = parseCsv(out) ?? [];
+  expect(head?.slice(0, 5)).toEqual(["Email", "First Name", "Last Name", "Work Number", "Mobile Number"]);
+  expect(rows.map((row) => row.slice(0, 5).join()).toSorted()).toEqual([
+    "alan.turing@example.com,Alan,Turing,,",
+    "grace.hopper@example.com,Grace,Hopper,+34 910 000 001,+34 600 100 202",
+  ]);
+  expect(rows[0]?.[head?.indexOf("Voice Account") ?? -1]).toBe("no");
+
+  // A person is on one team at a time.
+  const renamed = out.replaceAll("@example.com", "@example.org");
+  await writeFile(join(into.home, "all.csv"), renamed);
+  expect(await workingMeanwhile(t, into.run(["members", "import", "all.csv"]))).toMatchObject({ code: 0, err: "" });
+  const again = await into.run(["members", "export", "--numbers", "--filter", "invited"]);
+  const withoutTimes = (text: string) => (parseCsv(text) ?? []).map((row) => row.slice(0, 9).join()).toSorted();
+  expect(withoutTimes(again.out)).toEqual(withoutTimes(renamed));
+});
+
 test("phones are listed with their member", async () => {
   const { run, admin } = await open(["devices.read"]);
   const phone = newPhone(t, "127.0.0.1");
@@ -219,17 +247,26 @@ test("events are forwarded to a receiver, signed and in order, until Ctrl+C", as
 
 describe("a wrong call", () => {
   test.each<[args: string, code: number, message: RegExp]>([
-    ["", 64, /^switchboard COMMAND/],
-    ["members", 64, /^switchboard COMMAND/],
+    ["", 64, /^swb COMMAND/],
+    ["members", 64, /^swb COMMAND/],
     ["members list --nonsense", 64, /nonsense/],
     ["members list --period x", 64, /no option --period/],
     ["webhooks listen", 64, /--forward-to/],
     ["members import", 64, /Name a file/],
     ["members export --json", 64, /--output FILE/],
-  ])("of switchboard %s ends with %i", async (args, code, message) => {
+  ])("of swb %s ends with %i", async (args, code, message) => {
     const { run } = await open();
     const result = await run(args.split(" ").filter(Boolean));
     expect(result).toEqual({ code, out: "", err: expect.stringMatching(message) });
+  });
+
+  test("names the option that the server refuses", async () => {
+    const { run } = await open(["members.read"]);
+    const { code, err } = await run(["members", "list", "--filter", "nonsense"]);
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/^filter: Check this value\. \(request \S+\)\n$/),
+    });
   });
 
   test("names the scope that a key lacks", async () => {
@@ -250,5 +287,6 @@ test("help is short and ends with 0", async () => {
   const { code, out } = await run(["--help"]);
   expect(code).toBe(0);
   expect(out.split("\n").length).toBeLessThan(20);
+  expect(out).toContain("swb COMMAND --help");
   expect((await run(["members", "import", "--help"])).out).toContain("members.write");
 });

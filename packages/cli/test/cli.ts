@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startChild } from "../../../tools/parts/process.ts";
 
-const ENTRY = new URL("../src/switchboard.ts", import.meta.url).pathname;
+const ENTRY = new URL("../src/swb.ts", import.meta.url).pathname;
 
 /** A person's account on a machine, where the command keeps its files. */
 export async function openHome(env: Readonly<Record<string, string>> = {}) {
-  const home = await mkdtemp(join(tmpdir(), "switchboard-cli-"));
+  const home = await mkdtemp(join(tmpdir(), "swb-"));
   const start = (args: readonly string[]) =>
     startChild(process.execPath, [ENTRY, ...args], {
       cwd: home,
@@ -16,7 +16,7 @@ export async function openHome(env: Readonly<Record<string, string>> = {}) {
     });
   return {
     home,
-    credentials: join(home, "config/switchboard/credentials.json"),
+    credentials: join(home, "config/swb/credentials.json"),
     start,
     async run(args: readonly string[], input = "") {
       const child = start(args);

@@ -106,6 +106,8 @@ const TABLE = {
   "payment.report":   open,
   // Authenticated by the key of the phone system's team.
   "calls.ingest":     open,
+  // Authenticated by a key as client ID and client secret.
+  "key.token":        open,
   //                           V  M  SA A  P  SF ST SP
   "session.start":    customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
   "signup.start":     customer(y, y, y, y, y, y, y, y, { ...always, impersonated: false }),
@@ -173,6 +175,10 @@ const TABLE = {
   "webhook.view":     customer(n, n, n, y, y, n, n, n),
   "webhook.edit":     customer(n, n, n, y, y, n, n, n, { impersonated: false, sudo: "security" }),
   "webhook.use":      customer(n, n, n, y, y, n, n, n, { impersonated: false }),
+  // An audit stream sends everything that is done in the team to an address, like a webhook.
+  "audit_stream.view": customer(n, n, n, y, y, n, n, n),
+  "audit_stream.edit": customer(n, n, n, y, y, n, n, n, { impersonated: false, sudo: "security" }),
+  "audit_stream.use": customer(n, n, n, y, y, n, n, n, { impersonated: false }),
   "team.history":     customer(n, n, y, y, y, y, y, y),
   "team.support_access": customer(n, n, y, y, y, y, y, y, { impersonated: false }),
   "download.view":    customer(n, y, y, y, y, y, y, y),

@@ -52,6 +52,7 @@ export const coreErrorsEn = {
 export const coreIssuesEn = {
   "field.invalid": "Check this value.",
   "field.required": "Fill this in.",
+  "field.type": "This value has the wrong type.",
   "field.unknown": "Unknown field.",
   "email.too_short": "Enter an email longer than two characters before the @.",
   "email.not_usable": "You can not use this email in {{brand}}. Please enter a different email.",

@@ -54,6 +54,7 @@ export const coreErrorsEs = {
 export const coreIssuesEs = {
   "field.invalid": "Revisa este valor.",
   "field.required": "Rellena este campo.",
+  "field.type": "Este valor es de un tipo incorrecto.",
   "field.unknown": "Campo desconocido.",
   "email.too_short": "Escribe un correo de más de dos caracteres antes de la @.",
   "email.not_usable": "No puedes usar este correo en {{brand}}. Escribe otro correo.",

@@ -84,8 +84,12 @@ export const teamErrorsEn = {
   "api_key.too_many":
     "Your team already has {{most}} active keys, which is the maximum. Revoke one you no longer need.",
   "webhook.not_found": "This webhook no longer exists. Reload the page to see the team's webhooks.",
-  "webhook.too_many": "Your team already has {{most}} webhooks, which is the maximum. Remove one you no longer need.",
+  "webhook.too_many": "Your team already has {{most}} webhooks, which is the maximum. Delete one you no longer need.",
   "webhook.not_on": "This webhook is off, so nothing was sent. Turn it on first.",
+  "audit_stream.not_found": "This audit stream no longer exists. Reload the page to see the team's audit streams.",
+  "audit_stream.too_many":
+    "Your team already has {{most}} audit streams, which is the maximum. Delete one you no longer need.",
+  "audit_stream.no_secret": "Syslog streams have no signing secret. TLS protects them instead.",
   "webhook.delivery_not_found": "This delivery doesn't exist. Deliveries are kept for 30 days.",
   "webhook.too_many_deliveries":
     "This time span has more than {{most}} deliveries, which is the maximum. Choose a shorter one. Nothing was sent.",
@@ -94,10 +98,16 @@ export const teamErrorsEn = {
 } as const;
 
 export const teamIssuesEn = {
-  "webhook.url": "Enter an address that starts with https://, without user name, password or #.",
+  "webhook.url": "Enter a URL that starts with https://, without a user name, password or #.",
   "webhook.host": "We can't find this host. Check its name.",
   "webhook.port": "Use port 443, or a port from 1024 to 65535.",
   "webhook.address": "This address isn't public, so we can't send anything there.",
+  "audit_stream.syslog": "Enter a host and a port, for example siem.example.com:6514.",
+  "audit_stream.plain": "Use TLS. Plain TCP is only for addresses inside the operator's network.",
+  "audit_stream.kind": "Create a new stream to switch between webhook and syslog.",
+  "audit_stream.ca": "Enter a certificate in PEM format, from BEGIN CERTIFICATE to END CERTIFICATE.",
+  "audit_stream.authorization":
+    "Use letters, digits and symbols without accents or line breaks, and only for webhooks.",
   "bulk.duplicate": "Duplicate e-mail: it appears twice in the file.",
   "bulk.on_team": "This email is already on the team or invited.",
   "bulk.in_use": "This e-mail is in use: it already has an account. Invite this person instead.",

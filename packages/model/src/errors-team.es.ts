@@ -94,6 +94,11 @@ export const teamErrorsEs = {
   "webhook.not_found": "Este webhook ya no existe. Vuelve a cargar la página para ver los webhooks del equipo.",
   "webhook.too_many": "Tu equipo ya tiene {{most}} webhooks, el máximo. Elimina uno que ya no necesites.",
   "webhook.not_on": "Este webhook está desactivado, así que no se ha enviado nada. Actívalo antes.",
+  "audit_stream.not_found":
+    "Este flujo de auditoría ya no existe. Vuelve a cargar la página para ver los flujos del equipo.",
+  "audit_stream.too_many":
+    "Tu equipo ya tiene {{most}} flujos de auditoría, el máximo. Elimina uno que ya no necesites.",
+  "audit_stream.no_secret": "Los flujos de syslog no tienen secreto de firma. Los protege TLS.",
   "webhook.delivery_not_found": "Esta entrega no existe. Las entregas se conservan 30 días.",
   "webhook.too_many_deliveries":
     "Este periodo tiene más de {{most}} entregas, el máximo. Elige uno más corto. No se ha enviado nada.",
@@ -106,6 +111,11 @@ export const teamIssuesEs = {
   "webhook.host": "No encontramos este servidor. Revisa el nombre.",
   "webhook.port": "Usa el puerto 443 o uno entre 1024 y 65535.",
   "webhook.address": "Esta dirección no es pública, así que no podemos enviar nada allí.",
+  "audit_stream.syslog": "Escribe un servidor y un puerto, por ejemplo, siem.example.com:6514.",
+  "audit_stream.plain": "Usa TLS. TCP sin cifrar solo vale para direcciones de la red del operador.",
+  "audit_stream.kind": "Para cambiar entre webhook y syslog, crea otro flujo.",
+  "audit_stream.ca": "Escribe un certificado en formato PEM, desde BEGIN CERTIFICATE hasta END CERTIFICATE.",
+  "audit_stream.authorization": "Usa letras, números y símbolos sin acentos ni saltos de línea, y solo con webhooks.",
   "bulk.duplicate": "Correo duplicado: aparece dos veces en el archivo.",
   "bulk.on_team": "Este correo ya está en el equipo o invitado.",
   "bulk.in_use": "Este correo está en uso: ya tiene una cuenta. Invita a esta persona.",

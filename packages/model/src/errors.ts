@@ -172,11 +172,18 @@ const CATALOGUE = {
   "ingest.unreadable": { status: 400 },
   "api_key.not_found": { status: 404 },
   "api_key.too_many": { status: 409 },
+  "oauth.invalid_request": { status: 400 },
+  "oauth.invalid_client": { status: 401 },
+  "oauth.unsupported_grant_type": { status: 400 },
+  "oauth.invalid_scope": { status: 400 },
   "webhook.not_found": { status: 404 },
   "webhook.too_many": { status: 409 },
   "webhook.not_on": { status: 409 },
   "webhook.delivery_not_found": { status: 404 },
   "webhook.too_many_deliveries": { status: 409 },
+  "audit_stream.not_found": { status: 404 },
+  "audit_stream.too_many": { status: 409 },
+  "audit_stream.no_secret": { status: 409 },
   "migration.not_solo": { status: 409 },
   "migration.blocked": { status: 409 },
   "migration.running": { status: 409 },
@@ -231,6 +238,7 @@ export type ErrorValues = Readonly<Record<string, string | number | boolean>>;
 export const FIELD_ISSUES = [
   "field.invalid",
   "field.required",
+  "field.type",
   "field.unknown",
   "bulk.duplicate",
   "bulk.on_team",
@@ -302,9 +310,21 @@ export const FIELD_ISSUES = [
   "webhook.host",
   "webhook.port",
   "webhook.address",
+  "audit_stream.syslog",
+  "audit_stream.plain",
+  "audit_stream.kind",
+  "audit_stream.ca",
+  "audit_stream.authorization",
 ] as const;
 export type FieldIssue = (typeof FIELD_ISSUES)[number];
 
+/** The form of an error that OAuth clients get (RFC 6749). */
+export interface TokenErrorBody {
+  readonly error: string;
+  readonly error_description: string;
+  readonly code: ErrorCode;
+  readonly request_id: string;
+}
 export interface ErrorBody {
   readonly error: {
     readonly code: ErrorCode;

@@ -3,6 +3,7 @@ import { accountCheck } from "./account-check/contract.ts";
 import { alerts } from "./alerts/contract.ts";
 import { apiKeys } from "./api-keys/contract.ts";
 import { approvals } from "./approvals/contract.ts";
+import { auditStreams } from "./audit-streams/contract.ts";
 import { bulk } from "./bulk/contract.ts";
 import { type Edition, brand } from "./brand/contract.ts";
 import { calls } from "./calls/contract.ts";
@@ -72,6 +73,7 @@ export const FEATURES = {
   calls,
   apiKeys,
   webhooks,
+  auditStreams,
   subscription,
   migration,
   tickets,
@@ -141,6 +143,6 @@ export const answersHead = (call: Endpoint): boolean => call.method === "GET" &&
 /** Customer and phone calls exist on customer hosts only, staff calls on the staff host only. */
 export function isServedOn(call: Endpoint, edition: Edition | undefined): edition is Edition {
   if (!edition) return false;
-  if (call.can === "public.view" || !/\/api\/|^\/(client|prov|ingest|v1)\//.test(call.path)) return true;
+  if (call.can === "public.view" || !/\/api\/|^\/(client|prov|ingest|oauth|v1)\//.test(call.path)) return true;
   return call.path.startsWith("/support/api/") === (edition === "support");
 }

@@ -153,8 +153,8 @@ export const INGEST = {
   wrong_keys: { per_minute: 20, per_hour: 200 },
 } as const;
 /**
- * API keys: how many a team can use at the same time, their name, networks and life in days, and the calls of each key per
- * minute.
+ * API keys: how many a team can use at the same time, their name, networks and life in days, the calls of each key per
+ * minute, seconds that an access token lives, and requests for one with wrong client credentials per address.
  */
 export const API_KEYS = {
   most: 50,
@@ -162,6 +162,8 @@ export const API_KEYS = {
   most_networks: 20,
   most_days: 1825,
   per_key: { seconds: 60, most: 600 },
+  token_s: 3_600,
+  wrong_clients: { per_minute: 20, per_hour: 200 },
 } as const;
 /**
  * Webhooks: how many a team can have, and their texts; seconds in which a former secret signs too; time to answer, bytes of
@@ -187,6 +189,24 @@ export const WEBHOOKS = {
   most_replayed: 10_000,
   per_webhook: { seconds: 60, most: 10 },
   per_page: 50,
+} as const;
+/**
+ * Audit streams: how many a team can have, and their texts; the longest certificates and Authorization header; entries sent
+ * together; bytes of a syslog message; seconds until the entries of a dead worker are taken over; pauses between attempts, the
+ * last of which is repeated; seconds without success after which a stream is disabled; tests per stream.
+ */
+export const AUDIT_STREAMS = {
+  most: 3,
+  url_max: 2_048,
+  description_max: 120,
+  ca_max: 16_384,
+  authorization_max: 1_000,
+  at_once: 200,
+  syslog_max: 8_000,
+  lease_s: 20,
+  retry_s: [5, 15, 60, 300, 900, 1_800, 3_600],
+  failing_s: 3 * 86_400,
+  per_stream: { seconds: 60, most: 10 },
 } as const;
 /**
  * Call reports: days kept, attempts, seconds without a heartbeat until a worker counts as dead, calls per read, and

@@ -38,8 +38,13 @@ describe("the OpenAPI document", () => {
       call: { ...read, can, path: `/${n}` } as Endpoint,
     }));
     const schemes = documentOf(...calls)["components"]!["securitySchemes"]!;
-    expect(Object.keys(schemes)).toEqual(["customer", "key", "phone", "staff"]);
-    for (const scheme of Object.values(schemes)) {
+    const { oauth2, ...tokens } = schemes;
+    expect(oauth2).toMatchObject({
+      type: "oauth2",
+      flows: { clientCredentials: { tokenUrl: `${url}/oauth/token`, scopes: { "members.read": "Read members" } } },
+    });
+    expect(Object.keys(tokens)).toEqual(["customer", "key", "phone", "staff"]);
+    for (const scheme of Object.values(tokens)) {
       expect(scheme).toMatchObject({ type: "http", scheme: "bearer" });
       expect(scheme["description"]).toMatch(/^Token from .{10}/);
     }
@@ -98,7 +103,7 @@ describe("the OpenAPI document", () => {
   });
 
   test.each<[Endpoint["can"], object[]]>([
-    ["device.list", [{ customer: [] }, { key: ["devices.read"] }]],
+    ["device.list", [{ customer: [] }, { key: ["devices.read"] }, { oauth2: ["devices.read"] }]],
     ["session.manage", [{ customer: [] }]],
     ["staff.self", [{ staff: [] }]],
     ["phone.use", [{ phone: [] }]],
@@ -117,6 +122,7 @@ describe("the OpenAPI document", () => {
       required: true,
       content: { [JSON_TYPE]: { schema: { $ref: "#/components/schemas/ThingsCallRequest" } } },
     });
+    expect(bodyOf({ ...write, body: z.optional(Thing) } as Endpoint)).toMatchObject({ required: false });
     const { components } = documentOf({ name: "things.call", call: write });
     expect(components!["schemas"]!["ThingsCallRequest"]).toEqual(jsonSchema(Thing, "input"));
     expect(bodyOf({ ...bare, accepts: "csv" } as Endpoint)).toEqual({ required: true, content: { "text/csv": {} } });
@@ -124,14 +130,31 @@ describe("the OpenAPI document", () => {
       required: true,
       content: { [JSON_TYPE]: {} },
     });
-    expect(bodyOf({ ...bare, accepts: { field: "picture", most_bytes: 1 } } as Endpoint)).toEqual({
+    expect(bodyOf({ ...bare, accepts: "urlencoded" } as Endpoint)).toMatchObject({
+      content: { "application/x-www-form-urlencoded": { schema: { required: ["grant_type"] } } },
+    });
+    expect(bodyOf({ ...bare, accepts: "form" } as Endpoint)).toEqual({
+      content: {
+        "application/x-www-form-urlencoded": {
+          schema: { type: "object", properties: { "List-Unsubscribe": { type: "string", const: "One-Click" } } },
+          example: { "List-Unsubscribe": "One-Click" },
+        },
+      },
+    });
+    expect(bodyOf({ ...bare, accepts: { field: "picture", most_bytes: 5000 } } as Endpoint)).toEqual({
       required: true,
       content: {
         "multipart/form-data": {
           schema: {
             type: "object",
             required: ["picture"],
-            properties: { picture: { type: "string", contentMediaType: "application/octet-stream" } },
+            properties: {
+              picture: {
+                type: "string",
+                contentMediaType: "application/octet-stream",
+                description: "The file, smaller than 5,000 bytes",
+              },
+            },
           },
         },
       },
@@ -144,7 +167,14 @@ describe("the OpenAPI document", () => {
     expect(content).toEqual({ "application/json": { schema: { $ref: "#/components/schemas/ThingsCallResponse" } } });
     const { schemas } = documentOf({ name: "things.call", call: read })["components"]!;
     expect(schemas!["ThingsCallResponse"]).toEqual(jsonSchema(Thing, "output"));
-    expect(operationOf({ ...read, produces: "text/csv" })["responses"]!["200"]!["content"]).toEqual({ "text/csv": {} });
+    expect(operationOf({ ...read, produces: "text/csv" })["responses"]!["200"]).toMatchObject({
+      description: "A CSV file",
+      content: { "text/csv": {} },
+    });
+    expect(operationOf({ ...read, status: 302 })["responses"]!["302"]).toMatchObject({
+      description: "Redirect",
+      headers: { Location: { $ref: "#/components/headers/Location" } },
+    });
   });
 
   test("explains every error of a call under its status", () => {
@@ -212,7 +242,7 @@ test("every call is served on the customers' hosts or on the staff host, and onl
   for (const { name, call } of CALLS) {
     const [team, solo, support] = (["team", "solo", "support"] as const).map((edition) => isServedOn(call, edition));
     expect(team, name).toBe(solo);
-    if (/\/api\/|^\/(client|prov|ingest)\//.test(call.path) && call.can !== "public.view")
+    if (/\/api\/|^\/(client|prov|ingest|oauth)\//.test(call.path) && call.can !== "public.view")
       expect(support, name).toBe(!team);
     expect(isServedOn(call, undefined), name).toBe(false);
   }

@@ -1,5 +1,6 @@
+import * as z from "zod/mini";
 import { ACCESS, REASON, needsReason, sudoFor } from "./access.ts";
-import { scopeFor } from "./api-keys/scopes.ts";
+import { SCOPE_SUMMARIES, scopeFor } from "./api-keys/scopes.ts";
 import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
 import { errorsEn } from "./errors.en.ts";
@@ -39,7 +40,8 @@ export function openapi(calls: readonly NamedCall[], { url, examples = {}, ...in
   const sendsWebhooks = calls.some(({ call }) => call.can === "webhook.view");
   if (sendsWebhooks) Object.assign(schemas, webhookSchemas());
   const isOwn = calls.every(({ call }) => !isPublic(call));
-  const text = JSON.stringify(paths);
+  const responses = commonResponses(isOwn);
+  const text = JSON.stringify([paths, responses]);
   /** Leaves out what no call of this document refers to. */
   const used = (components: Json, reference: (name: string) => string): Json =>
     Object.fromEntries(Object.entries(components).filter(([name]) => text.includes(reference(name))));
@@ -50,11 +52,15 @@ export function openapi(calls: readonly NamedCall[], { url, examples = {}, ...in
     paths,
     ...(sendsWebhooks && { webhooks: webhookOperations() }),
     components: {
-      schemas: { ...(isOwn ? { Error: errorSchema, Problem: problemSchema } : publicProblem(calls)), ...schemas },
+      schemas: {
+        ...(isOwn ? { Error: errorSchema, Problem: problemSchema } : publicProblem(calls)),
+        ...used({ TokenError: tokenErrorSchema }, (name) => `"#/components/schemas/${name}"`),
+        ...schemas,
+      },
       parameters: used(HEADERS_SENT, (name) => `"#/components/parameters/${name}"`),
-      responses: commonResponses(isOwn),
-      headers: HEADERS_RECEIVED,
-      securitySchemes: used(SCHEMES, (name) => `{"${name}":[`),
+      responses,
+      headers: used(HEADERS_RECEIVED, (name) => `"#/components/headers/${name}"`),
+      securitySchemes: used({ ...SCHEMES, oauth2: oauthScheme(url) }, (name) => `{"${name}":[`),
     },
   };
 }
@@ -66,6 +72,13 @@ const SCHEMES = {
   phone: bearer("Token from client/v1/session, valid for about a day"),
   staff: bearer("Token from the support login, on the support host"),
 };
+
+/** Opens what a key opens. The server's address is that of the calls. */
+const oauthScheme = (url: string): Json => ({
+  type: "oauth2",
+  description: "An access token for an API key. The client ID is the key up to its dot, the client secret is the key",
+  flows: { clientCredentials: { tokenUrl: `${url}/oauth/token`, scopes: SCOPE_SUMMARIES } },
+});
 
 const text = (more: Json = {}): Json => ({ type: "string", ...more });
 
@@ -107,6 +120,7 @@ const HEADERS_RECEIVED = {
   ETag: { description: "The version of what was read, for If-Match", schema: text() },
   "WWW-Authenticate": { description: "The scheme, and whether the token was invalid", schema: text() },
   Allow: { description: "The methods of this address", schema: text() },
+  Location: { description: "The address to continue at", schema: text() },
   "Retry-After": { description: "Seconds until the request may succeed", schema: { type: "integer" } },
   RateLimit: { description: "The limit that was reached, and the seconds until it is reset", schema: text() },
   "Idempotency-Replayed": { description: "`true` if this is the reply to an earlier request", schema: text() },
@@ -145,16 +159,13 @@ const sendsJson = (call: Endpoint): call is Endpoint & { readonly body: Schema }
 function operation(name: string, call: Endpoint, example: Example = {}): Json {
   const side = ACCESS[call.can].side;
   const scope = scopeFor(call.can);
+  const programs = scope ? [{ key: [scope] }, { oauth2: [scope] }] : [];
   return {
     operationId: name,
     tags: [name.split(".")[0]],
     summary: call.summary,
     ...(call.deprecated && deprecation(call.deprecated)),
-    security: isPublic(call)
-      ? [{ key: [scope] }]
-      : side === "open" || visitorMay(call)
-        ? []
-        : [{ [side]: [] }, ...(scope ? [{ key: [scope] }] : [])],
+    security: isPublic(call) ? programs : side === "open" || visitorMay(call) ? [] : [{ [side]: [] }, ...programs],
     parameters: [
       ...parameters(call.params, "path", example.params),
       ...parameters(call.query, "query", example.query),
@@ -163,14 +174,15 @@ function operation(name: string, call: Endpoint, example: Example = {}): Json {
     ...requestBody(name, call, example.body),
     responses: {
       [call.status ?? 200]: {
-        description: "Success",
+        description: successOf(call),
         ...headers(
+          ...(call.status === 302 ? (["Location"] as const) : []),
           ...(hasField(call.reply, "version") ? (["ETag"] as const) : []),
           ...(takesKey(call) ? (["Idempotency-Replayed"] as const) : []),
         ),
         content: answer(name, call, example.reply),
       },
-      ...errorResponses(call.errors, !isPublic(call)),
+      ...(call.accepts === "urlencoded" ? tokenErrors(call.errors) : errorResponses(call.errors, !isPublic(call))),
     },
     ...(!isPublic(call) && {
       "x-permission": call.can,
@@ -178,6 +190,21 @@ function operation(name: string, call: Endpoint, example: Example = {}): Json {
       ...(isChange(call) && "audit" in call && { "x-audit": call.audit }),
     }),
   };
+}
+
+/** A file that is not text has no example, so its description says what it is. */
+const FILES = {
+  "image/webp": "A picture",
+  "text/csv": "A CSV file",
+  "application/xml": "An XML document",
+  "application/pdf": "A PDF document",
+  "application/zip": "A ZIP archive",
+  "application/octet-stream": "A file",
+} as const satisfies Record<NonNullable<Endpoint["produces"]>, string>;
+
+function successOf({ produces, status }: Endpoint): string {
+  if (status === 302) return "Redirect";
+  return produces ? FILES[produces] : "Success";
 }
 
 const deprecation = ({ since, sunset, use }: Deprecation): Json => ({
@@ -197,18 +224,36 @@ function headersFor(call: Endpoint): Json[] {
   ].map((name) => refer("parameters", name));
 }
 
+/** What mail clients send for one-click unsubscribe (RFC 8058). The body isn't read. */
+const ONE_CLICK: Json = {
+  schema: { type: "object", properties: { "List-Unsubscribe": text({ const: "One-Click" }) } },
+  example: { "List-Unsubscribe": "One-Click" },
+};
+
 function requestBody(name: string, { body, accepts }: Endpoint, example: unknown): Json {
   if (typeof accepts === "object") {
-    const properties = { [accepts.field]: { type: "string", contentMediaType: "application/octet-stream" } };
+    const description = `The file, smaller than ${accepts.most_bytes.toLocaleString("en")} bytes`;
+    const properties = {
+      [accepts.field]: { type: "string", contentMediaType: "application/octet-stream", description },
+    };
     const schema = { type: "object", required: [accepts.field], properties };
     return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
   }
   if (accepts === "csv") return { requestBody: { required: true, content: { "text/csv": asExample(example) } } };
-  if (accepts === "signed") return { requestBody: { required: true, content: { "application/json": {} } } };
+  if (accepts === "urlencoded") {
+    const content = { "application/x-www-form-urlencoded": { schema: tokenRequestSchema, ...asExample(example) } };
+    return { requestBody: { required: true, content } };
+  }
+  if (accepts === "signed")
+    return { requestBody: { required: true, content: { "application/json": asExample(example) } } };
+  if (accepts === "form") return { requestBody: { content: { "application/x-www-form-urlencoded": ONE_CLICK } } };
   if (!body || accepts) return {};
   const schema = refer("schemas", `${componentName(name)}Request`);
-  return { requestBody: { required: true, content: { "application/json": { schema, ...asExample(example) } } } };
+  const required = !mayBeLeftOut(body);
+  return { requestBody: { required, content: { "application/json": { schema, ...asExample(example) } } } };
 }
+
+const mayBeLeftOut = (schema: Schema): boolean => z.safeParse(schema as z.ZodMiniType, undefined).success;
 
 const asExample = (example: unknown): Json => (example === undefined ? {} : { example });
 
@@ -255,6 +300,18 @@ const errorResponse = (status: number, codes: readonly ErrorCode[], asOwn: boole
     "application/problem+json": { schema: refer("schemas", "Problem") },
   },
 });
+
+/** Errors in the form of OAuth. A status has one text for all codes that have no name of their own there. */
+const tokenErrors = (own: readonly ErrorCode[]): Record<number, Json> =>
+  Object.fromEntries(
+    [...Map.groupBy([...own, ...COMMON_OF_KEYS], statusOf)].map(([status, codes]) => [
+      status,
+      {
+        ...errorResponse(status, codes, true),
+        content: { "application/json": { schema: refer("schemas", "TokenError") } },
+      },
+    ]),
+  );
 
 /** `WebhookMemberAdded` for `member.added`. */
 const webhookName = (type: WebhookType): string => `Webhook${componentName(type.replaceAll("_", "-"))}`;
@@ -362,6 +419,30 @@ const problemSchema: Json = {
     detail: { type: "string" },
     ...errorParts,
     request_id,
+  },
+};
+
+const tokenErrorSchema: Json = {
+  type: "object",
+  description: "RFC 6749, section 5.2",
+  required: ["error", "error_description", "code", "request_id"],
+  properties: {
+    error: { type: "string" },
+    error_description: { type: "string" },
+    code: { type: "string", enum: Object.keys(ERRORS) },
+    request_id,
+  },
+};
+
+/** RFC 6749, section 4.4.2. Client ID and secret may be in the header instead. */
+const tokenRequestSchema: Json = {
+  type: "object",
+  required: ["grant_type"],
+  properties: {
+    grant_type: { type: "string", enum: ["client_credentials"] },
+    scope: { type: "string", description: "Scopes of the key, separated by spaces. All of them if it is left out" },
+    client_id: { type: "string" },
+    client_secret: { type: "string" },
   },
 };
 

@@ -1,10 +1,9 @@
+import { AccessTokens, type TokenReply } from "./access-tokens.ts";
 import { type ConnectionCode, SwitchboardError } from "./error.ts";
 
-export interface SwitchboardOptions {
+interface ConnectionOptions {
   /** The address of the team edition, such as `https://teams.example.com`. */
   readonly baseUrl: string;
-  /** An API key. Keep it on a server: a page that contains it hands it to everyone. */
-  readonly key: string;
   /** How long one try may take, in milliseconds. 30 seconds by default. */
   readonly timeoutMs?: number;
   /** How often a request is sent again. 3 by default. */
@@ -14,6 +13,25 @@ export interface SwitchboardOptions {
   /** Replaces the global `fetch`, for example to use a proxy. */
   readonly fetch?: typeof fetch;
 }
+
+interface WithKey {
+  /** An API key. Keep it on a server: a page that contains it hands it to everyone. */
+  readonly key: string;
+  readonly clientId?: never;
+}
+
+/** OAuth 2.0 client credentials. The SDK requests access tokens and renews them. */
+interface WithClient {
+  /** The key up to its dot. */
+  readonly clientId: string;
+  /** The key. Keep it on a server, like `key`. */
+  readonly clientSecret: string;
+  /** Limits the tokens to some of the key's scopes. */
+  readonly scopes?: readonly string[];
+  readonly key?: never;
+}
+
+export type SwitchboardOptions = ConnectionOptions & (WithKey | WithClient);
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -47,15 +65,19 @@ const UNAVAILABLE = new Set([502, 503, 504]);
 export class Connection {
   readonly #options: SwitchboardOptions;
   readonly #origin: string;
+  readonly #tokens: AccessTokens | null;
 
   constructor(options: SwitchboardOptions) {
     const url = new URL(options.baseUrl);
     const isLocal = /^(127\.|\[::1\]$|localhost$)|\.localhost$/.test(url.hostname);
     if (url.protocol !== "https:" && !isLocal)
       throw new TypeError("Use https, so that the API key is never sent unencrypted.");
-    if (!options.key.startsWith("sbk_")) throw new TypeError("An API key starts with sbk_.");
+    if (options.key === undefined) {
+      if (!options.clientId.startsWith("sbk_")) throw new TypeError("A client ID starts with sbk_.");
+    } else if (!options.key.startsWith("sbk_")) throw new TypeError("An API key starts with sbk_.");
     this.#options = options;
     this.#origin = url.origin;
+    this.#tokens = options.key === undefined ? new AccessTokens(() => this.#requestToken(options)) : null;
   }
 
   protected async send<T>(method: Method, path: string, sent: Sent = {}, options: CallOptions = {}): Promise<T> {
@@ -97,10 +119,43 @@ export class Connection {
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
     const request = this.#request(method, path, sent, options);
+    const send = () => this.#repeat(method, options, () => this.#once(request, options, read));
+    const tokens = this.#tokens;
+    if (!tokens) return send();
+    const authorize = async () => {
+      const token = await unlessAborted(tokens.get(), options.signal);
+      request.init.headers.set("authorization", `Bearer ${token}`);
+      return token;
+    };
+    const token = await authorize();
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof SwitchboardError) || error.status !== 401) throw error;
+      // A token can end early, for example when the server's keys are replaced.
+      await tokens.drop(token);
+      await authorize();
+      return send();
+    }
+  }
+
+  /** A token changes nothing, so the request for it may be repeated like a read. */
+  async #requestToken({ clientId, clientSecret, scopes }: WithClient): Promise<TokenReply> {
+    const form = new URLSearchParams({ grant_type: "client_credentials", ...(scopes && { scope: scopes.join(" ") }) });
+    const headers = new Headers({
+      accept: "application/json",
+      authorization: `Basic ${btoa([clientId, clientSecret].map(encodeURIComponent).join(":"))}`,
+    });
+    const init = { method: "POST", headers, redirect: "manual", body: form } as const;
+    const request = { url: new URL("/oauth/token", this.#origin), init };
+    return this.#repeat("GET", {}, () => this.#once(request, {}, async (reply) => (await jsonIn(reply)) as TokenReply));
+  }
+
+  async #repeat<T>(method: Method, options: CallOptions, send: () => Promise<T>): Promise<T> {
     const retries = options.retries ?? this.#options.retries ?? 3;
     for (let done = 0; ; done += 1) {
       try {
-        return await this.#once(request, options, read);
+        return await send();
       } catch (error) {
         if (!(error instanceof SwitchboardError) || done >= retries || !mayRepeat(method, error)) throw error;
         if ((error.retryAfter ?? 0) > (this.#options.longestPause ?? 60)) throw error;
@@ -114,10 +169,9 @@ export class Connection {
     for (const [name, value] of Object.entries(query as Record<string, Value | undefined>)) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     }
-    const headers = new Headers({
-      accept: "application/json, application/problem+json",
-      authorization: `Bearer ${this.#options.key}`,
-    });
+    const headers = new Headers({ accept: "application/json, application/problem+json" });
+    const { key } = this.#options;
+    if (key !== undefined) headers.set("authorization", `Bearer ${key}`);
     // Made once, so that each try carries the same one.
     if (method === "POST") headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
     if (options.ifMatch !== undefined) headers.set("if-match", `"${options.ifMatch}"`);
@@ -187,8 +241,8 @@ async function errorOf(response: Response): Promise<SwitchboardError> {
   if (typeof problem?.code !== "string") {
     return notOurs(status, retryAfter);
   }
-  const { code, detail, fields, values, choices, request_id: requestId } = problem;
-  return new SwitchboardError(code, detail ?? code, {
+  const { code, detail, error_description, fields, values, choices, request_id: requestId } = problem;
+  return new SwitchboardError(code, detail ?? error_description ?? code, {
     status,
     retryAfter,
     ...(fields && { fields }),
@@ -206,8 +260,9 @@ const notOurs = (status: number, retryAfter: number | null = null): SwitchboardE
 const unexpected = (code: ConnectionCode, text: string, status: number, retryAfter: number | null = null) =>
   new SwitchboardError(code, text, { status, retryAfter });
 
-/** RFC 9457 */
+/** RFC 9457, or RFC 6749 for requests for a token. */
 interface Problem {
+  readonly error_description?: string;
   readonly code?: string;
   readonly detail?: string;
   readonly fields?: SwitchboardError["fields"];
@@ -234,6 +289,17 @@ function mayRepeat(method: Method, { status, code }: SwitchboardError): boolean 
   const isSafe = method === "GET" || method === "POST";
   if (isSafe) return UNAVAILABLE.has(status) || code === "connection.failed" || code === "connection.timeout";
   return status === 503 && code !== "server.unavailable" && code !== "connection.unexpected";
+}
+
+/** Ends the waiting, but not what is waited for: other calls wait for it too. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    signal.addEventListener("abort", stop, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
 }
 
 /** As long as the server asks for; otherwise a random part of a time that doubles. */

@@ -81,7 +81,7 @@ export interface HistoryListQuery {
 
 export interface WebhooksListDeliveriesQuery {
   readonly status?: "waiting" | "delivered" | "failed" | "canceled" | undefined;
-  readonly kind?: "webhook.test" | "member.added" | "member.invited" | "member.invitation_failed" | "member.joined" | "member.changed" | "member.suspended" | "member.activated" | "member.role_changed" | "member.removed" | "member.restored" | "member.removed_for_good" | "member.lead_offered" | "member.lead_taken" | "member.team_renamed" | "voice.account_created" | "voice.account_changed" | "voice.account_removed" | "voice.member_changed" | "voice.settings_changed" | "voice.call_actions_changed" | "device.logged_in" | "device.logged_out" | "device.unregistered" | "device.link_made" | "device.settings_changed" | "device.all_logged_out" | "billing.ordered" | "billing.plan_changed" | "billing.seats_changed" | "billing.term_changed" | "billing.renewal_changed" | "billing.reactivated" | "billing.card_changed" | "billing.card_refused" | "billing.card_ends" | "billing.renews" | "billing.charge_failed" | "billing.service_rests" | "billing.lapsed" | "billing.trial_ended" | "billing.trial_extended" | "billing.canceled" | "billing.restored" | "security.password_changed" | "security.password_given" | "security.email_changed" | "security.email_change_undone" | "security.mfa_on" | "security.mfa_off" | "security.mfa_codes_renewed" | "security.mfa_reset" | "security.secret_revealed" | "security.exported" | "security.support_entered" | "security.token_reused" | "bulk.started" | "bulk.finished" | "bulk.undone" | "bulk.edited" | "bulk.invite" | "bulk.suspend" | "bulk.activate" | "bulk.remove" | "bulk.assign_voice" | "bulk.action_undone" | "bulk.log_out" | "bulk.unregister" | "bulk.reset_settings" | "bulk.devices_undone" | "bulk.remove_contacts" | "bulk.contacts_undone" | "webhook.disabled" | undefined;
+  readonly kind?: "webhook.test" | "member.added" | "member.invited" | "member.invitation_failed" | "member.joined" | "member.changed" | "member.suspended" | "member.activated" | "member.role_changed" | "member.removed" | "member.restored" | "member.removed_for_good" | "member.lead_offered" | "member.lead_taken" | "member.team_renamed" | "voice.account_created" | "voice.account_changed" | "voice.account_removed" | "voice.member_changed" | "voice.settings_changed" | "voice.call_actions_changed" | "device.logged_in" | "device.logged_out" | "device.unregistered" | "device.link_made" | "device.settings_changed" | "device.all_logged_out" | "billing.ordered" | "billing.plan_changed" | "billing.seats_changed" | "billing.term_changed" | "billing.renewal_changed" | "billing.reactivated" | "billing.card_changed" | "billing.card_refused" | "billing.card_ends" | "billing.renews" | "billing.charge_failed" | "billing.service_rests" | "billing.lapsed" | "billing.trial_ended" | "billing.trial_extended" | "billing.canceled" | "billing.restored" | "security.password_changed" | "security.password_given" | "security.email_changed" | "security.email_change_undone" | "security.mfa_on" | "security.mfa_off" | "security.mfa_codes_renewed" | "security.mfa_reset" | "security.secret_revealed" | "security.exported" | "security.support_entered" | "security.token_reused" | "bulk.started" | "bulk.finished" | "bulk.undone" | "bulk.edited" | "bulk.invite" | "bulk.suspend" | "bulk.activate" | "bulk.remove" | "bulk.assign_voice" | "bulk.action_undone" | "bulk.log_out" | "bulk.unregister" | "bulk.reset_settings" | "bulk.devices_undone" | "bulk.remove_contacts" | "bulk.contacts_undone" | "webhook.disabled" | "audit_stream.disabled" | undefined;
   readonly after?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -381,7 +381,7 @@ export type Import = {
     readonly row: number;
     readonly email: string;
     readonly column: "email" | "password" | "first_name" | "last_name" | "work_number" | "mobile_number" | "display_name" | "extension" | "username_1" | "authorization_username_1" | "sip_password_1" | "username_2" | "authorization_username_2" | "sip_password_2" | "username_3" | "authorization_username_3" | "sip_password_3";
-    readonly issue: "field.invalid" | "field.required" | "field.unknown" | "bulk.duplicate" | "bulk.on_team" | "bulk.in_use" | "bulk.in_use_elsewhere" | "bulk.domain" | "bulk.no_seat" | "bulk.username_twice" | "bulk.username_taken" | "bulk.sip_password_twice" | "email.too_short" | "email.not_usable" | "contact.phone" | "contact.email" | "contact.too_many" | "role.invalid" | "contacts.unreachable" | "contacts.no_phone" | "contacts.phone" | "contacts.extension" | "contacts.website" | "contacts.jid" | "contacts.jid_exists" | "contacts.email_exists" | "action.label" | "action.code" | "action.doubled" | "voice.host" | "voice.relay" | "voice.voicemail" | "voice.range" | "voice.range_odd" | "voice.range_small" | "voice.range_overlap" | "voice.primary_registration" | "voice.no_codec" | "voice.username" | "voice.dial_pattern" | "voice.dial_match" | "voice.dial_change" | "mfa_code.length" | "name.length" | "name.characters" | "staff_name.length" | "password.too_short" | "password.too_short_strict" | "password.too_long" | "password.too_long_strict" | "password.no_lowercase" | "password.no_uppercase" | "password.no_digit" | "password.common" | "password.personal" | "password.same" | "vat.invalid" | "alert.period" | "link.place" | "link.https" | "itsp.slug" | "ticket.subject" | "ticket.body" | "ticket.reference" | "case.note" | "team_name.length" | "team_name.characters" | "team_name.email" | "team_name.word" | "webhook.url" | "webhook.host" | "webhook.port" | "webhook.address";
+    readonly issue: "field.invalid" | "field.required" | "field.type" | "field.unknown" | "bulk.duplicate" | "bulk.on_team" | "bulk.in_use" | "bulk.in_use_elsewhere" | "bulk.domain" | "bulk.no_seat" | "bulk.username_twice" | "bulk.username_taken" | "bulk.sip_password_twice" | "email.too_short" | "email.not_usable" | "contact.phone" | "contact.email" | "contact.too_many" | "role.invalid" | "contacts.unreachable" | "contacts.no_phone" | "contacts.phone" | "contacts.extension" | "contacts.website" | "contacts.jid" | "contacts.jid_exists" | "contacts.email_exists" | "action.label" | "action.code" | "action.doubled" | "voice.host" | "voice.relay" | "voice.voicemail" | "voice.range" | "voice.range_odd" | "voice.range_small" | "voice.range_overlap" | "voice.primary_registration" | "voice.no_codec" | "voice.username" | "voice.dial_pattern" | "voice.dial_match" | "voice.dial_change" | "mfa_code.length" | "name.length" | "name.characters" | "staff_name.length" | "password.too_short" | "password.too_short_strict" | "password.too_long" | "password.too_long_strict" | "password.no_lowercase" | "password.no_uppercase" | "password.no_digit" | "password.common" | "password.personal" | "password.same" | "vat.invalid" | "alert.period" | "link.place" | "link.https" | "itsp.slug" | "ticket.subject" | "ticket.body" | "ticket.reference" | "case.note" | "team_name.length" | "team_name.characters" | "team_name.email" | "team_name.word" | "webhook.url" | "webhook.host" | "webhook.port" | "webhook.address" | "audit_stream.syslog" | "audit_stream.plain" | "audit_stream.kind" | "audit_stream.ca" | "audit_stream.authorization";
   })[];
   readonly invite_sent: boolean;
   readonly all_or_nothing: boolean;
@@ -1194,7 +1194,7 @@ export type CallsUploadResponse = {
 export type Event = {
   readonly id: string;
   readonly at: string;
-  readonly kind: "member.added" | "member.invited" | "member.invitation_failed" | "member.joined" | "member.changed" | "member.suspended" | "member.activated" | "member.role_changed" | "member.removed" | "member.restored" | "member.removed_for_good" | "member.lead_offered" | "member.lead_taken" | "member.team_renamed" | "voice.account_created" | "voice.account_changed" | "voice.account_removed" | "voice.member_changed" | "voice.settings_changed" | "voice.call_actions_changed" | "device.logged_in" | "device.logged_out" | "device.unregistered" | "device.link_made" | "device.settings_changed" | "device.all_logged_out" | "billing.ordered" | "billing.plan_changed" | "billing.seats_changed" | "billing.term_changed" | "billing.renewal_changed" | "billing.reactivated" | "billing.card_changed" | "billing.card_refused" | "billing.card_ends" | "billing.renews" | "billing.charge_failed" | "billing.service_rests" | "billing.lapsed" | "billing.trial_ended" | "billing.trial_extended" | "billing.canceled" | "billing.restored" | "security.password_changed" | "security.password_given" | "security.email_changed" | "security.email_change_undone" | "security.mfa_on" | "security.mfa_off" | "security.mfa_codes_renewed" | "security.mfa_reset" | "security.secret_revealed" | "security.exported" | "security.support_entered" | "security.token_reused" | "bulk.started" | "bulk.finished" | "bulk.undone" | "bulk.edited" | "bulk.invite" | "bulk.suspend" | "bulk.activate" | "bulk.remove" | "bulk.assign_voice" | "bulk.action_undone" | "bulk.log_out" | "bulk.unregister" | "bulk.reset_settings" | "bulk.devices_undone" | "bulk.remove_contacts" | "bulk.contacts_undone" | "webhook.disabled";
+  readonly kind: "member.added" | "member.invited" | "member.invitation_failed" | "member.joined" | "member.changed" | "member.suspended" | "member.activated" | "member.role_changed" | "member.removed" | "member.restored" | "member.removed_for_good" | "member.lead_offered" | "member.lead_taken" | "member.team_renamed" | "voice.account_created" | "voice.account_changed" | "voice.account_removed" | "voice.member_changed" | "voice.settings_changed" | "voice.call_actions_changed" | "device.logged_in" | "device.logged_out" | "device.unregistered" | "device.link_made" | "device.settings_changed" | "device.all_logged_out" | "billing.ordered" | "billing.plan_changed" | "billing.seats_changed" | "billing.term_changed" | "billing.renewal_changed" | "billing.reactivated" | "billing.card_changed" | "billing.card_refused" | "billing.card_ends" | "billing.renews" | "billing.charge_failed" | "billing.service_rests" | "billing.lapsed" | "billing.trial_ended" | "billing.trial_extended" | "billing.canceled" | "billing.restored" | "security.password_changed" | "security.password_given" | "security.email_changed" | "security.email_change_undone" | "security.mfa_on" | "security.mfa_off" | "security.mfa_codes_renewed" | "security.mfa_reset" | "security.secret_revealed" | "security.exported" | "security.support_entered" | "security.token_reused" | "bulk.started" | "bulk.finished" | "bulk.undone" | "bulk.edited" | "bulk.invite" | "bulk.suspend" | "bulk.activate" | "bulk.remove" | "bulk.assign_voice" | "bulk.action_undone" | "bulk.log_out" | "bulk.unregister" | "bulk.reset_settings" | "bulk.devices_undone" | "bulk.remove_contacts" | "bulk.contacts_undone" | "webhook.disabled" | "audit_stream.disabled";
   readonly alert: boolean;
   readonly is_favorite: boolean;
   readonly about: {
@@ -2478,6 +2478,23 @@ export type WebhookWebhookDisabled = {
   };
 };
 
+export type WebhookAuditStreamDisabled = {
+  readonly type: "audit_stream.disabled";
+  readonly timestamp: string;
+  readonly data: {
+    readonly team_id: string;
+    readonly event_id: string;
+    readonly member_id: string | null;
+    readonly by: {
+      readonly type: "member" | "key" | "support" | "system";
+      readonly id: string | null;
+    };
+    readonly alert: boolean;
+    readonly name?: string | undefined;
+    readonly cause?: string | undefined;
+  };
+};
+
 /** Error codes of the public API. */
 export type ErrorCode =
   | "access.forbidden"
@@ -3595,6 +3612,22 @@ export type WebhookEvent =
     }
   | {
       readonly type: "webhook.disabled";
+      readonly timestamp: string;
+      readonly data: {
+        readonly team_id: string;
+        readonly event_id: string;
+        readonly member_id: string | null;
+        readonly by: {
+          readonly type: "member" | "key" | "support" | "system";
+          readonly id: string | null;
+        };
+        readonly alert: boolean;
+        readonly name?: string | undefined;
+        readonly cause?: string | undefined;
+      };
+    }
+  | {
+      readonly type: "audit_stream.disabled";
       readonly timestamp: string;
       readonly data: {
         readonly team_id: string;

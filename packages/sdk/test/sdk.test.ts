@@ -19,7 +19,7 @@ afterAll(async () => {
   await t.close();
 });
 
-async function open(options: Partial<SwitchboardOptions> = {}) {
+async function open(options: Partial<Pick<SwitchboardOptions, "baseUrl" | "timeoutMs" | "retries">> = {}) {
   const team = await teamWithKey(t, KEY_SCOPE_NAMES);
   return { ...team, sb: new Switchboard({ baseUrl: proxy.origin, key: team.key, ...options }) };
 }
@@ -85,6 +85,70 @@ describe("calls", () => {
     await sb.members.update(id, { first_name: "Ada" }, { ifMatch: version });
     const late = await failure(sb.members.update(id, { first_name: "Eva" }, { ifMatch: version }));
     expect(late).toMatchObject({ status: 412 });
+  });
+});
+
+describe("OAuth client credentials", () => {
+  async function openClient(more: { readonly scopes?: readonly string[] } = {}) {
+    const team = await teamWithKey(t, KEY_SCOPE_NAMES);
+    const clientId = team.key.split(".")[0]!;
+    const sb = new Switchboard({ baseUrl: proxy.origin, clientId, clientSecret: team.key, ...more });
+    proxy.plan();
+    /** The schemes of the requests since the last plan: one Basic for each token. */
+    const schemes = () => proxy.seen.map(({ authorization = "" }) => authorization.split(" ")[0]);
+    return { ...team, sb, schemes };
+  }
+
+  test("get one token for calls in parallel and for later ones", async () => {
+    const { sb, admin, schemes } = await openClient();
+    const [one, other] = await Promise.all([sb.members.get(admin.member_id), sb.members.list()]);
+    expect([one.id, other.members[0]?.id]).toEqual([admin.member_id, admin.member_id]);
+    await sb.members.list();
+    expect(schemes()).toEqual(["Basic", "Bearer", "Bearer", "Bearer"]);
+    expect(proxy.seen.at(-1)?.authorization).toMatch(/^Bearer sbt_/);
+  });
+
+  test("renew a token that the server no longer accepts, and make the change once", async () => {
+    const { sb, schemes } = await openClient();
+    await sb.members.list();
+    t.clock.advance(3_601);
+    const person = newcomer();
+    await sb.members.create({ members: [person], invite_sent: false });
+    expect(schemes()).toEqual(["Basic", "Bearer", "Bearer", "Basic", "Bearer"]);
+    expect((await sb.members.list({ search: person.email })).members).toHaveLength(1);
+  });
+
+  test("repeat a request for a token that failed on the way", async () => {
+    const { sb, schemes } = await openClient();
+    proxy.plan(503, "cut", "refused");
+    await sb.members.list();
+    expect(schemes()).toEqual(["Basic", "Basic", "Basic", "Basic", "Bearer"]);
+  });
+
+  test("limit tokens to scopes, and fail with the server's reason", async () => {
+    const { sb } = await openClient({ scopes: ["events.read"] });
+    await sb.events.list();
+    expect(await failure(sb.members.list())).toMatchObject({ code: "access.forbidden", status: 403 });
+    const { sb: unknown } = await openClient({ scopes: ["billing.write"] });
+    const refused = await failure(unknown.events.list());
+    expect(refused).toMatchObject({ code: "oauth.invalid_scope", status: 400, requestId: expect.stringMatching(/./) });
+    expect(refused.message).toMatch(/scope/);
+    const id = `sbk_${"A".repeat(22)}`;
+    const stranger = new Switchboard({ baseUrl: origin, clientId: id, clientSecret: `${id}.${"A".repeat(43)}` });
+    for (const _ of [1, 2])
+      expect(await failure(stranger.events.list())).toMatchObject({ code: "oauth.invalid_client", status: 401 });
+    expect(() => new Switchboard({ baseUrl: origin, clientId: "x", clientSecret: "y" })).toThrow(/client ID/);
+  });
+
+  test("end the waiting for a token when the caller aborts, but not that of other calls", async () => {
+    const { sb, schemes } = await openClient();
+    const stopped = new AbortController();
+    const aborted = failure(sb.members.list({}, { signal: stopped.signal }));
+    const other = sb.members.list();
+    stopped.abort(new Error("stopped by the caller"));
+    expect(await aborted).toMatchObject({ message: "stopped by the caller" });
+    expect((await other).members).toHaveLength(1);
+    expect(schemes()).toEqual(["Basic", "Bearer"]);
   });
 });
 

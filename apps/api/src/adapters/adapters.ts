@@ -9,6 +9,7 @@ import { sandboxPayments } from "./payments/sandbox.ts";
 import { stripePayments } from "./payments/stripe.ts";
 import { sipClient } from "./sip/client.ts";
 import { openStorage } from "./storage/files.ts";
+import { syslogSender } from "./syslog/sender.ts";
 import { webhookSender } from "./webhooks/sender.ts";
 
 export function openAdapters(config: Config): Adapters {
@@ -18,6 +19,7 @@ export function openAdapters(config: Config): Adapters {
     storage: openStorage(config.STORAGE_URL),
     sip: sipClient(egress),
     webhooks: webhookSender(egress),
+    syslog: syslogSender(egress),
     payments: openPayments(config),
     crm: config.crm && withCircuitBreaker(hubspotCrm(config.crm)),
   };

@@ -3,6 +3,7 @@ import type { Mailer } from "./mail/port.ts";
 import type { Payments } from "./payments/port.ts";
 import type { SipClient } from "./sip/port.ts";
 import type { Storage } from "./storage/port.ts";
+import type { SyslogSender } from "./syslog/port.ts";
 import type { WebhookSender } from "./webhooks/port.ts";
 
 /** The external systems, each behind its port. */
@@ -11,6 +12,7 @@ export interface Adapters {
   readonly storage: Storage;
   readonly sip: SipClient;
   readonly webhooks: WebhookSender;
+  readonly syslog: SyslogSender;
   /** Null if this installation takes no payments. */
   readonly payments: Payments | null;
   /** Null where no CRM is connected. */

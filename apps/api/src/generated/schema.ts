@@ -178,6 +178,28 @@ export interface AuditSeals {
   team_id: string;
 }
 
+export interface AuditStreams {
+  authorization_header: Buffer | null;
+  batch_end: number | null;
+  ca: string | null;
+  claims: Generated<number>;
+  created_at: Timestamp;
+  description: Generated<string>;
+  disabled_cause: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: Generated<string>;
+  last_error: Json | null;
+  made_by: string | null;
+  next_attempt_at: Timestamp;
+  position: number;
+  secret: Buffer | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  team_id: string;
+  url: string;
+}
+
 export interface AuditUnsealed {
   audit_id: number;
   team_id: string;
@@ -1261,6 +1283,7 @@ export interface DB {
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  audit_streams: AuditStreams;
   audit_unsealed: AuditUnsealed;
   billing_notices: BillingNotices;
   bulk_columns: BulkColumns;

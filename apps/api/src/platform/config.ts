@@ -159,7 +159,7 @@ const Env = z.object({
     z.optional(text),
   ),
   EGRESS_ALLOW_CIDRS: setting(
-    "Private networks that account checks and webhooks of customers may reach, separated by commas.",
+    "Private networks that account checks, webhooks and audit streams of customers may reach, separated by commas.",
     z._default(z.string(), ""),
   ),
   EGRESS_DNS: setting(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { NO_TEAM, bindToTeam, databaseFaults, inTeam, openDatabase, readOnly } from "./db.ts";
 import { migrationNames } from "./migrations.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
@@ -84,6 +84,10 @@ test("no table shows a foreign team's rows to a query without WHERE", async () =
     await t.owner
       .insertInto("webhook_deliveries")
       .values({ team_id, webhook_id, kind: "x", body: "{}", created_at: now, next_attempt_at: now })
+      .execute();
+    await t.owner
+      .insertInto("audit_streams")
+      .values({ team_id, url: "https://siem.example.com", position: 0, created_at: now, next_attempt_at: now })
       .execute();
     await t.owner
       .insertInto("audit_log")
@@ -363,8 +367,11 @@ test("the server refuses a connection that bypasses row-level security or has no
 });
 
 test("production checks the settings of PostgreSQL", async () => {
-  // The test cluster is deliberately unsafe, which makes it the case to refuse.
-  expect(await databaseFaults(t.context.db, true)).toEqual([
+  // The test cluster is deliberately unsafe, which makes it the case to refuse. Opened directly: a pool has a login of its own.
+  const options = { size: 1, application_name: "test", patience: 1, strict: true };
+  const { db, close } = openDatabase(t.databaseUrl, options);
+  onTestFinished(close);
+  expect(await databaseFaults(db, true)).toEqual([
     "DATABASE_URL: logs in as a superuser, or as one that bypasses row-level security; use a login that is only a member of portal_app",
     "PostgreSQL's fsync must be on",
     "PostgreSQL's full_page_writes must be on",

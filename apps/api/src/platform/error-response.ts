@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { scopeFor } from "@portal/model/api-keys/scopes.ts";
 import { retrySeconds } from "@portal/model/client/poll.ts";
-import { ERRORS, type ErrorBody, type ErrorCode } from "@portal/model/errors.ts";
+import { ERRORS, type ErrorBody, type ErrorCode, type TokenErrorBody } from "@portal/model/errors.ts";
 import { errorsEn } from "@portal/model/errors.en.ts";
 import { CALLS, answersHead, isServedOn } from "@portal/model/features.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
@@ -35,15 +36,32 @@ export function answerError(context: AppContext, error: FastifyError, request: F
   }
   const { status } = ERRORS[code];
   reply.code(status).headers(headersFor(failure, request));
+  const inWords = () => errorsEn[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ""));
+  if (isTokenUrl(request.url)) return reply.send(tokenError(code, inWords(), request.id));
   const found = { code, ...(values && { values }), ...(fields && { fields }), ...(choices && { choices }) };
   if (isPublicUrl(request.url) || request.headers.accept?.includes(PROBLEM_TYPE)) {
     const type = new URL(`/problems/${code}`, context.config.urls[request.edition ?? "team"]).href;
-    const detail = errorsEn[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ""));
-    return reply.type(PROBLEM_TYPE).send({ type, status, detail, ...found, request_id: request.id });
+    return reply.type(PROBLEM_TYPE).send({ type, status, detail: inWords(), ...found, request_id: request.id });
   }
   const body: ErrorBody = { error: found, request_id: request.id };
   const extra = SAID_IN_WORDS.has(code) ? { message: errorsEn[code] } : {};
   return reply.send({ ...body, ...extra });
+}
+
+/** OAuth clients expect their own form of error (RFC 6749, section 5.2), in ASCII without quotes. Ours is beside it. */
+const tokenError = (code: ErrorCode, text: string, request_id: string): TokenErrorBody => ({
+  error: tokenErrorOf(code),
+  error_description: text.replaceAll(/[^ !#-[\]-~]/g, "'"),
+  code,
+  request_id,
+});
+
+/** Errors that OAuth has no name for are told apart by their status. */
+function tokenErrorOf(code: ErrorCode): string {
+  if (code.startsWith("oauth.")) return code.slice("oauth.".length);
+  const { status } = ERRORS[code];
+  if (status === 429 || status === 503) return "temporarily_unavailable";
+  return status === 500 ? "server_error" : "invalid_request";
 }
 
 /** RFC 9457. */
@@ -54,8 +72,17 @@ function headersFor(failure: Failure, request: FastifyRequest): Record<string, s
   const { call = "page", endpoint } = request.routeOptions.config ?? {};
   switch (ERRORS[failure.code].status) {
     case 401: {
+      // Names the way to authenticate that this call has.
+      if (failure.code === "oauth.invalid_client") return { "www-authenticate": 'Basic realm="oauth"' };
       const sent = request.headers.authorization !== undefined;
       return { "www-authenticate": sent ? 'Bearer error="invalid_token"' : "Bearer" };
+    }
+    case 403: {
+      const { actor } = request;
+      if (failure.code !== "access.forbidden" || actor?.side !== "key" || !endpoint) return {};
+      if (actor.rows.includes(endpoint.can)) return {};
+      const scope = scopeFor(endpoint.can);
+      return { "www-authenticate": `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ""}` };
     }
     case 405:
       // One code of the specification has this status for another reason.
@@ -82,6 +109,8 @@ function secondsToWait({ values = {} }: Failure): number {
 /** The public API has one form of error, whatever a client accepts. */
 const isPublicUrl = (url: string): boolean => url.startsWith("/v1/");
 
+const isTokenUrl = (url: string): boolean => url.startsWith("/oauth/");
+
 const isPhoneCall = (url: string): boolean => /^\/(client|prov)\//.test(url);
 
 /** People are waiting in front of a page. Phones can wait longer, and must not all return at once. */
@@ -96,6 +125,8 @@ export function acceptedTypes({ accepts }: Endpoint): readonly string[] {
     case "form":
       // Mail clients may send either form (RFC 8058), our own page sends JSON.
       return ["multipart/form-data", "application/x-www-form-urlencoded", "application/json"];
+    case "urlencoded":
+      return ["application/x-www-form-urlencoded"];
     case "signed":
       // Some services send JSON as text.
       return ["application/json", "text/plain"];

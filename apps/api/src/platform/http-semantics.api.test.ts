@@ -165,6 +165,19 @@ describe("errors", () => {
     const body = await send("/member", { method: "POST", payload: { members, invite_sent: false } });
     expect(body.json().error.fields).toEqual([{ path: "members.0.nickname", issue: "field.unknown" }]);
   });
+
+  test("tell a value of a wrong type from a missing one", async () => {
+    const { send } = await newCaller();
+    const { email: _, ...unnamed } = newcomer();
+    const payload = { members: [{ ...newcomer(), email: 5 }, unnamed], invite_sent: "yes" };
+    const refused = await send("/member", { method: "POST", payload });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().error.fields).toEqual([
+      { path: "members.0.email", issue: "field.type" },
+      { path: "members.1.email", issue: "field.required" },
+      { path: "invite_sent", issue: "field.type" },
+    ]);
+  });
 });
 
 describe("pages", () => {

@@ -109,6 +109,7 @@ const OWN_ROUTES = new Set([
   "/readyz",
   "/openapi.json",
   "/v1/openapi.json",
+  "/.well-known/oauth-authorization-server",
   "/reference",
   "/reference/style.css",
   "/reference/start.js",
@@ -128,7 +129,7 @@ function refuseUndeclared({ url, method, config }: RouteOptions): void {
   );
 }
 
-export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest|v1)\//.test(url);
+export const isCall = (url: string): boolean => /^\/((support\/)?api|client|prov|ingest|oauth|v1)\//.test(url);
 
 /** Refuses a body that the call can't read, before it is received. */
 function refuseWrongType({ method, headers, routeOptions }: FastifyRequest): void {

@@ -157,6 +157,18 @@ export const METRICS = {
     labels: [],
     description: "How long the delivery to a webhook that is due longest has been due; 0 if none is",
   },
+  portal_audit_stream_entries_waiting: {
+    kind: "gauge",
+    of: "worker",
+    labels: [],
+    description: "Sealed entries of audit logs that have not arrived at their audit streams yet",
+  },
+  portal_audit_streams_failing: {
+    kind: "gauge",
+    of: "worker",
+    labels: [],
+    description: "Audit streams that are on and whose last attempt failed",
+  },
   portal_payments_total: {
     kind: "counter",
     of: "both",

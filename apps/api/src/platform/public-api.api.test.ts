@@ -87,6 +87,17 @@ describe("the public API", () => {
     expect(refused.json()).toMatchObject({ fields: [{ path: "joined_at" }] });
   });
 
+  test("tells a value of a wrong type from a missing one", async () => {
+    const { send } = await newProgram();
+    const { email: _, ...unnamed } = newcomer();
+    const payload = { members: [{ ...newcomer(), email: 5 }, unnamed], invite_sent: "yes" };
+    expect((await send("POST", "/v1/members", { payload })).json().fields).toEqual([
+      { path: "members.0.email", issue: "field.type" },
+      { path: "members.1.email", issue: "field.required" },
+      { path: "invite_sent", issue: "field.type" },
+    ]);
+  });
+
   test("reaches only the key's team", async () => {
     const { send } = await newProgram();
     const stranger = await newTeamWithAdmin(t);

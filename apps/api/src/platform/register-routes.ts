@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import * as z from "zod/mini";
 import {
   ACCESS,
@@ -24,9 +25,8 @@ import {
   mayLag,
   takesKey,
 } from "@portal/model/features.ts";
-import { COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "@portal/model/errors.ts";
+import { COMMON_ERRORS, type ErrorCode } from "@portal/model/errors.ts";
 import { eventForAction } from "@portal/model/events/event-catalog.ts";
-import { API_KEYS } from "@portal/model/limits.ts";
 import type {
   Deprecation,
   IsChange,
@@ -53,11 +53,13 @@ import {
 } from "./authenticate.ts";
 import type { ConcurrencyLimit } from "./concurrency.ts";
 import { type Db, NO_TEAM, bindToTeam, inTeamAt, readOnly, switchTeam } from "./db.ts";
+import { sendAuditStream } from "./audit-stream-outbox.ts";
 import { publishEvents } from "./events.ts";
-import { Failure, type WrongField, fail } from "./fail.ts";
+import { Failure, fail } from "./fail.ts";
 import type { AppContext } from "./app-context.ts";
 import { errorFields } from "./logs.ts";
-import { type KeyActor, authenticateKey, usesKey } from "./authenticate-key.ts";
+import { type KeyActor, authenticateKey, limitKey, usesKey } from "./authenticate-key.ts";
+import { wrongFields } from "./wrong-fields.ts";
 import { authenticatePhone } from "./authenticate-phone.ts";
 import { SUDO_HEADER, isProven } from "./sudo.ts";
 import { fileOf, rawOf } from "./request-bodies.ts";
@@ -66,7 +68,6 @@ import { asPrecondition, bodyWithVersion, entityTag } from "./preconditions.ts";
 import type { Job } from "./queue.ts";
 import { BEHIND, type Read, type Replica } from "./replica.ts";
 import { refuseWhileBusy } from "./teams.ts";
-import { consumeRateLimit } from "./throttle.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -416,7 +417,7 @@ async function handleChange(
         addAuditRow: (action, target, detail = {}) => void more.push({ action, target, detail }),
       });
       if (kept) await keepReply(db, kept, context.config.secret_keys, result);
-      await db
+      const written = await db
         .insertInto("audit_log")
         .values(
           [noted, ...more].map(({ action, target, detail }) => ({
@@ -430,7 +431,14 @@ async function handleChange(
             detail: JSON.stringify({ ...detail, ...(reason && { reason }) }),
           })),
         )
+        .returning(streamsOfTeam)
         .execute();
+      const streams = written[0]?.streams ?? [];
+      await context.queue.enqueueAll(
+        db,
+        sendAuditStream,
+        streams.map((stream_id) => ({ team_id, stream_id })),
+      );
       if (team_id !== NO_TEAM)
         await publishEvents(
           { db, queue: context.queue },
@@ -458,6 +466,10 @@ async function handleChange(
     throw error;
   }
 }
+
+/** The audit streams that a row is sent to. Most teams have none, and find that out without a statement of their own. */
+const streamsOfTeam = sql<string[]>`
+  array(select s.id from audit_streams s where s.team_id = audit_log.team_id and s.state = 'on')`.as("streams");
 
 /** A session is a row of its own team, which isn't always the team that is changed. */
 const countIn = (db: Db, team_id: string, actor: Actor): Promise<void> =>
@@ -509,40 +521,36 @@ function decoded(text: string): string {
 const isPhones = (call: Endpoint): boolean => ACCESS[call.can].side === "phone";
 
 /** Authenticates phones and API keys, which need no transaction of the call. Null for everyone else. */
-async function authenticateEarly({ db }: Server, call: Endpoint, asked: IncomingCall): Promise<Actor | null> {
+async function authenticateEarly(server: Server, call: Endpoint, asked: IncomingCall): Promise<Actor | null> {
   const { request, edition, now } = asked;
   const { authorization } = request.headers;
   if (isPhones(call)) {
-    request.actor = (await authenticatePhone(db, authorization, productOf(edition), now)) ?? VISITOR;
+    request.actor = (await authenticatePhone(server.db, authorization, productOf(edition), now)) ?? VISITOR;
     return request.actor;
   }
-  if (isPublic(call)) return authenticateProgram(db, call, asked);
+  if (isPublic(call)) return authenticateProgram(server, call, asked);
   // Reports do their own authentication, staff have no keys, and open calls don't act for a team.
   if (isReport(call) || ACCESS[call.can].side === "open" || edition === "support" || !usesKey(authorization))
     return null;
-  return (await keyOf(db, asked)) ?? VISITOR;
+  return (await keyOf(server, asked)) ?? VISITOR;
 }
 
 /** Finds the key of the request and counts the call against its limit. */
-async function keyOf(db: Db, { request, edition, now }: IncomingCall): Promise<KeyActor | null> {
+async function keyOf({ db, context }: Server, { request, edition, now }: IncomingCall): Promise<KeyActor | null> {
   const { authorization } = request.headers;
-  const key = await authenticateKey(db, authorization, { product: productOf(edition), ip: request.ip, now });
+  const { secret_keys } = context.config;
+  const origin = { product: productOf(edition), ip: request.ip, now, secret_keys };
+  const key = await authenticateKey(db, authorization, origin);
   request.actor = key ?? VISITOR;
   if (key) await limitKey(db, key.key_id, now);
   return key;
 }
 
 /** Only keys open the public API, also the calls whose handlers accept other credentials elsewhere. */
-async function authenticateProgram(db: Db, call: Endpoint, asked: IncomingCall): Promise<Actor> {
-  const key = (await keyOf(db, asked)) ?? fail("session.required");
+async function authenticateProgram(server: Server, call: Endpoint, asked: IncomingCall): Promise<Actor> {
+  const key = (await keyOf(server, asked)) ?? fail("session.required");
   if (ACCESS[call.can].side === "open" && !key.rows.includes(call.can)) fail("access.forbidden");
   return key;
-}
-
-/** Limits the work that one key can cause, so that a program in a loop slows down only itself. */
-async function limitKey(db: Db, key_id: string, now: Date): Promise<void> {
-  const seconds = await consumeRateLimit(db, `key:${key_id}`, [API_KEYS.per_key], now);
-  if (seconds > 0) fail("request.too_many", { seconds });
 }
 
 async function authenticateRequest(
@@ -617,7 +625,7 @@ async function parse(call: Endpoint, request: FastifyRequest, actor: Actor): Pro
 
 async function content(call: Endpoint, request: FastifyRequest) {
   if (typeof call.accepts === "object") return { file: await fileOf(request, call.accepts) };
-  return call.accepts === "signed" || call.accepts === "csv"
+  return call.accepts === "signed" || call.accepts === "csv" || call.accepts === "urlencoded"
     ? { raw: rawOf(request) }
     : { body: part(call.body, bodyWithVersion(call, request), "") };
 }
@@ -629,15 +637,7 @@ function part(schema: Schema | undefined, value: unknown, path: string): unknown
   if (!schema && value === undefined) return undefined;
   const parsed = z.safeParse((schema ?? EMPTY) as z.ZodMiniType, value ?? (schema ? undefined : {}));
   if (parsed.success) return schema ? parsed.data : undefined;
-  throw new Failure("request.invalid", undefined, parsed.error.issues.flatMap(wrongFields).slice(0, 20));
-}
-
-function wrongFields(issue: z.core.$ZodIssue): WrongField[] {
-  const path = (...more: string[]) => [...issue.path.map(String), ...more].join(".").slice(0, 100);
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ path: path(key), issue: "field.unknown" }));
-  const known = FIELD_ISSUES.find((name) => name === issue.message);
-  const missing = issue.code === "invalid_type" && issue.input === undefined;
-  return [{ path: path(), issue: known ?? (missing ? "field.required" : "field.invalid") }];
+  throw new Failure("request.invalid", undefined, wrongFields(parsed.error.issues, value));
 }
 
 const DEEPEST = 16;

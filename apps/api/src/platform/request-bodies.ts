@@ -2,13 +2,19 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { fail } from "./fail.ts";
 
+/** An OAuth client's form has client ID, secret and scopes, each character of which may be encoded as three. */
+const FORM_LIMIT = 4096;
+
 /**
- * Parses bodies that are not JSON: file uploads, form posts from mail clients, CSV files, and signed JSON, which stays
- * as received.
+ * Parses bodies that are not JSON: file uploads, form posts from mail clients, CSV files, and signed JSON and the forms of
+ * OAuth clients, which stay as received.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   void app.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, headerPairs: 50 } });
-  app.addContentTypeParser("application/x-www-form-urlencoded", { bodyLimit: 1024 }, async () => undefined);
+  const asText = { parseAs: "string", bodyLimit: FORM_LIMIT } as const;
+  app.addContentTypeParser<string>("application/x-www-form-urlencoded", asText, (request, body, done) => {
+    done(null, request.routeOptions.config.endpoint?.accepts === "urlencoded" ? body : undefined);
+  });
   app.addContentTypeParser<string>("text/csv", { parseAs: "string" }, (_request, body, done) => {
     done(null, body);
   });

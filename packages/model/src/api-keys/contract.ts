@@ -75,4 +75,21 @@ export const apiKeys = group({
     reply: z.object({ key: ApiKey }),
     errors: ["team.not_found", "api_key.not_found"],
   },
+  token: {
+    method: "POST",
+    path: "/oauth/token",
+    summary: "Issues an access token for an API key (OAuth 2.0 client credentials, RFC 6749)",
+    can: "key.token",
+    reports: true,
+    accepts: "urlencoded",
+    reply: z.object({
+      access_token: z.string(),
+      token_type: z.literal("Bearer"),
+      /** In seconds. */
+      expires_in: Count,
+      /** Separated by spaces. */
+      scope: z.string(),
+    }),
+    errors: ["oauth.invalid_request", "oauth.invalid_client", "oauth.unsupported_grant_type", "oauth.invalid_scope"],
+  },
 });

@@ -28,6 +28,25 @@ export const KEY_SCOPES = {
 export type KeyScope = keyof typeof KEY_SCOPES;
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
 
+/** What each scope opens, for the OpenAPI document. The portal has texts of its own, in both languages. */
+export const SCOPE_SUMMARIES: Readonly<Record<KeyScope, string>> = {
+  "members.read": "Read members",
+  "members.write": "Add, import, invite, edit, suspend and remove members without an admin role",
+  "rollout.read": "Read each member's progress to their first call",
+  "contacts.read": "Read common contacts and the external directory",
+  "contacts.write": "Add, edit and remove contacts and directory entries",
+  "devices.read": "Read phones",
+  "devices.write": "Log out and unregister phones, and change their settings",
+  "voice.read": "Read voice settings, without SIP passwords",
+  "voice.write": "Set up members' extensions and registrations",
+  "calls.read": "Read statistics and reports of calls",
+  "calls.ingest": "Upload call records",
+  "events.read": "Read the team's activity",
+  "history.read": "Read every change, with values before and after",
+  "webhooks.read": "Read webhooks and their deliveries, without secrets",
+  "webhooks.write": "Test and remove webhooks, and send deliveries again",
+};
+
 /** The rows of the access table that these scopes open. A scope of a newer release opens none. */
 export const rowsOf = (scopes: readonly string[]): readonly Action[] =>
   scopes.flatMap((scope): readonly Action[] => (scope in KEY_SCOPES ? KEY_SCOPES[scope as KeyScope] : []));

@@ -4,6 +4,7 @@ import type { FEATURES } from "../features.ts";
 type UndeclaredAction =
   | "account.not_created"
   | "audit.chain_began"
+  | "audit_stream.disabled"
   | "device.token_reused"
   | "join.refused"
   | "migration.completed"

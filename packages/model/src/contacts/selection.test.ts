@@ -18,6 +18,11 @@ test.each([
   ["desk@pbx",      false, true],
   ["oscar sales",   false, false],
   ["no one at all", false, false],
+  ["undefined",     false, false],
+  ["x600100",       false, false],
+  ["600100x",       false, false],
+  ["()",            false, false],
+  ["nunez+34",      false, false],
 ])("%j finds a common contact: %s, an external one: %s", (search, common, external) => {
   expect([matchesContact(OSCAR, { search }), matchesContact(DESK, { search })]).toEqual([common, external]);
 });

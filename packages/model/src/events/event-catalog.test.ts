@@ -29,6 +29,7 @@ const BY_JOBS = new Set<EventKind>([
   "bulk.remove_contacts",
   "bulk.contacts_undone",
   "webhook.disabled",
+  "audit_stream.disabled",
 ]);
 
 test("maps only actions that exist in the audit log", () => {

@@ -72,8 +72,9 @@ export const EVENT_KINDS = {
   "bulk.remove_contacts": "news",
   "bulk.contacts_undone": "news",
   "webhook.disabled": "alert",
+  "audit_stream.disabled": "alert",
 } as const satisfies Record<
-  `${"member" | "voice" | "device" | "billing" | "security" | "bulk" | "webhook"}.${string}`,
+  `${"member" | "voice" | "device" | "billing" | "security" | "bulk" | "webhook" | "audit_stream"}.${string}`,
   "news" | "alert"
 >;
 export type EventKind = keyof typeof EVENT_KINDS;

@@ -37,7 +37,7 @@ interface Declared {
   readonly proof?: "token";
   readonly reply: Schema;
   /** The status of a success, if it isn't 200. */
-  readonly status?: 202;
+  readonly status?: 202 | 302;
   /** The response is a file of this type instead of JSON; `reply` is then `Bytes`, `Stream` or text. */
   readonly produces?:
     | "image/webp"
@@ -50,9 +50,9 @@ interface Declared {
   readonly large?: number;
   /**
    * The request body if it is not JSON with a schema: a file upload; the form that mail clients send for one-click
-   * unsubscribe; JSON with a signature over its bytes, or CSV, both passed to the handler unparsed.
+   * unsubscribe; JSON with a signature over its bytes, CSV, or the form of an OAuth client, passed to the handler unparsed.
    */
-  readonly accepts?: Upload | "form" | "signed" | "csv";
+  readonly accepts?: Upload | "form" | "signed" | "csv" | "urlencoded";
   /** Set when the call is to be removed. Replies name both days (RFC 9745, RFC 8594). */
   readonly deprecated?: Deprecation;
   /** Errors of this call, besides those of every call (`COMMON_ERRORS` in `errors.ts`). */
@@ -108,8 +108,8 @@ export interface Input<E extends Endpoint> {
   readonly body: Out<Part<E, "body">>;
   /** The upload, if the call accepts a file. */
   readonly file: E extends { readonly accepts: object } ? Uint8Array : undefined;
-  /** The unparsed body, if the call accepts signed JSON or CSV. */
-  readonly raw: E extends { readonly accepts: "signed" | "csv" } ? string : undefined;
+  /** The unparsed body, if the call accepts signed JSON, CSV or an OAuth client's form. */
+  readonly raw: E extends { readonly accepts: "signed" | "csv" | "urlencoded" } ? string : undefined;
 }
 
 /** A selected file; in a browser, a `File`. */

@@ -49,6 +49,7 @@ export const releases = group({
     can: "public.view",
     params: PlatformParams,
     reply: z.object({ url: z.string() }),
+    status: 302,
     errors: ["release.none"],
   },
   file: {

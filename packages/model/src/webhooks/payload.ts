@@ -46,6 +46,7 @@ const FIELDS: Readonly<Partial<Record<EventKind, readonly Field[]>>> = {
   "bulk.remove_contacts": counted,
   "bulk.contacts_undone": counted,
   "webhook.disabled": ["name", "cause"],
+  "audit_stream.disabled": ["name", "cause"],
 };
 
 const number = z.int().check(z.nonnegative());

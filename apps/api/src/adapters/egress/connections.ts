@@ -20,6 +20,8 @@ export async function openDatagrams({ host, port }: Target): Promise<EgressConne
     // A failure also arrives as an error event of the socket.
     send: (text) => socket.send(text, () => {}),
     receive: (ms) => inbox.take(ms),
+    // Datagrams have no end.
+    finish: async () => {},
     close: () => socket.close(),
   };
 }
@@ -28,14 +30,19 @@ export async function openStream(place: Target, ms: number): Promise<EgressConne
   return lineOf(await connected(place, AbortSignal.timeout(ms)));
 }
 
-/** Requires a currently valid certificate for this name from an authority that this machine trusts. */
-export async function openSecureStream(place: Target, name: string, ms: number): Promise<EgressConnection> {
+/** Requires a currently valid certificate for this name from `ca`, or from an authority that this machine trusts. */
+export async function openSecureStream(
+  place: Target,
+  { name, ca }: { readonly name: string; readonly ca?: string | undefined },
+  ms: number,
+): Promise<EgressConnection> {
   const signal = AbortSignal.timeout(ms);
   const socket = await connected(place, signal);
   const shielded = secure({
     socket,
     ...(isIP(name) ? {} : { servername: name }),
     minVersion: "TLSv1.2",
+    ...(ca && { ca }),
     checkServerIdentity: (_host, certificate) => checkServerIdentity(name, certificate),
   });
   await once(shielded, "secureConnect", { signal }).catch((error: unknown) => {
@@ -56,14 +63,30 @@ async function connected({ host, port }: Target, signal: AbortSignal): Promise<S
 
 function lineOf(socket: Socket): EgressConnection {
   const inbox = new ReceiveBuffer();
+  let failure: unknown;
   socket
     .on("data", (piece) => inbox.put(piece))
-    .on("error", () => inbox.end("closed"))
+    .on("error", (error) => {
+      failure ??= error;
+      inbox.end("closed");
+    })
     .on("close", () => inbox.end("closed"));
   return {
     local_port: socket.localPort ?? 0,
     send: (text) => void socket.write(text),
     receive: (ms) => inbox.take(ms),
+    async finish(ms) {
+      // A peer that dies with unread data resets the connection, which is an error and not an end.
+      const closed = once(socket, "close", { signal: AbortSignal.timeout(ms) });
+      closed.catch(() => {});
+      if (socket.destroyed) throw new EgressError(failure ? whyEnded(failure) : "closed");
+      socket.end();
+      const error: unknown = await closed.then(
+        () => failure,
+        (problem: unknown) => failure ?? problem,
+      );
+      if (error) throw new EgressError(whyEnded(error));
+    },
     close: () => socket.destroy(),
   };
 }
@@ -79,6 +102,10 @@ export function causeOf(error: unknown): EgressCause {
   if (code === "ETIMEDOUT") return "timeout";
   return code === "ECONNRESET" ? "closed" : "unreachable";
 }
+
+/** With TLS 1.3 the peer refuses our side only after the handshake. */
+const whyEnded = (error: unknown): EgressCause =>
+  codeOf(error).startsWith("ERR_SSL") ? "tls_protocol" : causeOf(error);
 
 export function whyNotSecure(error: unknown): EgressCause {
   const code = codeOf(error);

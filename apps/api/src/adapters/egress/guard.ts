@@ -46,7 +46,7 @@ export function egressGuard({ allow, dns }: Allowed): Egress {
     },
     async open(place, wire, ms) {
       if (wire.kind === "udp") return openDatagrams(place);
-      return wire.kind === "tls" ? openSecureStream(place, wire.name, ms) : openStream(place, ms);
+      return wire.kind === "tls" ? openSecureStream(place, wire, ms) : openStream(place, ms);
     },
   };
 }

@@ -19,13 +19,22 @@ export interface CheckedTarget extends Target {
 }
 
 /** With TLS, the name that the certificate must be valid for. */
-export type EgressTransport = { readonly kind: "udp" | "tcp" } | { readonly kind: "tls"; readonly name: string };
+export type EgressTransport =
+  | { readonly kind: "udp" | "tcp" }
+  | {
+      readonly kind: "tls";
+      readonly name: string;
+      /** The only authorities that may have signed it, in PEM, instead of those that this machine trusts. */
+      readonly ca?: string | undefined;
+    };
 
 export interface EgressConnection {
   readonly local_port: number;
   send(text: string): void;
   /** Returns the next data, or null after this time without any. */
   receive(ms: number): Promise<Buffer | null>;
+  /** Sends the rest and resolves once the peer has read everything and closed the connection too. */
+  finish(ms: number): Promise<void>;
   close(): void;
 }
 

@@ -5,8 +5,8 @@ import type { DeliveryCause } from "@portal/model/webhooks/causes.ts";
 export interface WebhookSender {
   /** Checks an address without connecting to it. Null if it can be used. */
   check(url: string): Promise<FieldIssue | null>;
-  /** Never throws: a failure is an outcome. */
-  post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookOutcome>;
+  /** Never throws: a failure is an outcome. With `ca`, in PEM, only that authority is trusted. */
+  post(url: string, headers: Readonly<Record<string, string>>, body: string, ca?: string): Promise<WebhookOutcome>;
   close(): void;
 }
 

@@ -46,12 +46,14 @@ export function webhookSender(egress: Egress, answer_ms: number = WEBHOOKS.answe
         await placesOf(new URL(text));
         return null;
       } catch (error) {
-        if (error instanceof NeedsHttps) return "webhook.url";
+        // Port 80 is closed because of plain HTTP, so that is the fault to name.
+        const isPlain = error instanceof EgressError && error.why === "port_not_allowed" && text.startsWith("http:");
+        if (error instanceof NeedsHttps || isPlain) return "webhook.url";
         if (error instanceof EgressError) return ISSUES[error.why] ?? "webhook.address";
         throw error;
       }
     },
-    async post(text, headers, body) {
+    async post(text, headers, body, ca) {
       const began = performance.now();
       const ended = (rest: Omit<WebhookOutcome, "ms">): WebhookOutcome => ({
         ...rest,
@@ -60,7 +62,7 @@ export function webhookSender(egress: Egress, answer_ms: number = WEBHOOKS.answe
       try {
         const url = new URL(text);
         const signal = AbortSignal.timeout(answer_ms);
-        const { status_code, retry_after, answer } = await attempt(url, { headers, body }, signal);
+        const { status_code, retry_after, answer } = await attempt(url, { headers, body, ca }, signal);
         return ended({ status_code, cause: causeOfStatus(status_code), answer, retry_after });
       } catch (error) {
         return ended({ status_code: null, cause: causeOfFailure(error), answer: "" });
@@ -75,7 +77,7 @@ export function webhookSender(egress: Egress, answer_ms: number = WEBHOOKS.answe
 class NeedsHttps extends Error {}
 class NoResponse extends Error {}
 
-const ISSUES: Partial<Record<EgressCause, FieldIssue>> = {
+export const ISSUES: Partial<Record<EgressCause, FieldIssue>> = {
   dns: "webhook.host",
   port_not_allowed: "webhook.port",
   address_not_allowed: "webhook.address",
@@ -84,6 +86,7 @@ const ISSUES: Partial<Record<EgressCause, FieldIssue>> = {
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  readonly ca: string | undefined;
 }
 interface Answer {
   readonly status_code: number;
@@ -114,6 +117,8 @@ async function request(agents: Agents, url: URL, place: CheckedTarget, sent: Sen
             ...options,
             agent: agents["https:"],
             minVersion: "TLSv1.2",
+            // Part of the agent's key, so a kept connection is used again with the same authority only.
+            ...(sent.ca && { ca: sent.ca }),
             ...(isIP(place.host) && isName(hostname) && { servername: hostname }),
           });
     try {
@@ -170,7 +175,7 @@ const UNREACHED = new Set(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "EADDR
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";
 const isUnreached = (error: unknown): boolean => UNREACHED.has(codeOf(error));
 
-function causeOfFailure(error: unknown): DeliveryCause {
+export function causeOfFailure(error: unknown): DeliveryCause {
   if (error instanceof NeedsHttps) return "address_not_allowed";
   if (error instanceof NoResponse) return "protocol";
   if (error instanceof EgressError) return error.why === "too_much" ? "protocol" : error.why;

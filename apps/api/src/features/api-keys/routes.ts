@@ -1,8 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { apiKeys } from "@portal/model/api-keys/contract.ts";
 import type { AppContext } from "../../platform/app-context.ts";
+import { fail } from "../../platform/fail.ts";
 import { registerRoutes } from "../../platform/register-routes.ts";
 import { create, list, revoke } from "./service.ts";
+import { serverMetadata, token } from "./token.ts";
 
-export const apiKeyRoutes = (app: FastifyInstance, context: AppContext): void =>
-  registerRoutes(app, context, "apiKeys", apiKeys, { list, create, revoke });
+export function apiKeyRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoutes(app, context, "apiKeys", apiKeys, {
+    list,
+    create,
+    revoke,
+    token: (input, ctx) => token(context, input, ctx),
+  });
+  const metadata = serverMetadata(context.config);
+  // Solo accounts have no keys.
+  app.get("/.well-known/oauth-authorization-server", { config: { call: "apiKeys.metadata" } }, async ({ edition }) =>
+    edition === "team" ? metadata : fail("request.not_found"),
+  );
+}

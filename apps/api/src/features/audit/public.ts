@@ -1,1 +1,2 @@
+export { sealTeam } from "./sealing.ts";
 export { archivedBefore, archivesOf } from "./store.ts";

@@ -26,6 +26,10 @@ export async function sealAll(app: OpenAppContext): Promise<number> {
   return sealed;
 }
 
+/** Seals the waiting rows of one team at once. Those that another worker is sealing come with it. */
+export const sealTeam = (app: OpenAppContext, team_id: string): Promise<number> =>
+  sealChain(app, auditKeys(app.config.secret_keys), team_id);
+
 async function sealChain(app: OpenAppContext, keys: AuditKeys, team_id: string): Promise<number> {
   let sealed = 0;
   while (!app.life.draining) {

@@ -129,7 +129,9 @@ async function authenticateIngest(app: AppContext, ctx: UnboundContext) {
   const { request, edition, now } = ctx;
   const { authorization } = request.headers;
   if (usesKey(authorization)) {
-    const key = await authenticateKey(ctx.db, authorization, { product: productOf(edition), ip: request.ip, now });
+    const { secret_keys } = app.config;
+    const origin = { product: productOf(edition), ip: request.ip, now, secret_keys };
+    const key = await authenticateKey(ctx.db, authorization, origin);
     if (key?.standing === null && key.rows.includes("calls.ingest")) {
       const { team_id } = key;
       const time_zone = await inTeam(ctx.db, team_id, (db) => zoneOf(db, team_id));

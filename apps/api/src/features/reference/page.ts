@@ -10,7 +10,7 @@ export interface ShownDocument {
 /** The page into which the reference is drawn. What it shows comes from the OpenAPI documents of this host. */
 export const referencePage = (brand: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API reference · ${escaped(brand)}</title><link rel="stylesheet" href="/reference/style.css"></head>
+<title>API reference · ${escaped(brand)}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/reference/style.css"></head>
 <body><main id="reference"></main><noscript><p>Turn on JavaScript, or read the <a href="/openapi.json">OpenAPI document</a>.</p></noscript>
 <script type="module" src="/reference/start.js"></script></body></html>`;
 

@@ -42,7 +42,7 @@ export function releaseRoutes(app: FastifyInstance, context: AppContext, storage
     },
     async newest({ params }, ctx) {
       const url = absolute(addressOf(await newestOf(params.platform, ctx)), ctx.edition);
-      ctx.reply.code(302).header("location", url).header("cache-control", SHORTLY);
+      ctx.reply.header("location", url).header("cache-control", SHORTLY);
       return { url };
     },
     async file({ params: { platform, sha256, fileName: name } }, { db, now, reply, request }) {

@@ -381,7 +381,7 @@ test("rejects a card number in any field, and an invalid VAT id", async () => {
 
 // spec: 3.20 5.21 7.43
 test("returns prices, countries and referral details", async () => {
-  const { browser } = await newPayingTeam(t);
+  const { browser, read } = await newPayingTeam(t);
   const { prices, currency } = await browser.send("GET", "subscription/product/costPerSeat");
   expect(currency).toBe("USD");
   expect(prices).toContainEqual({ tier: "teams_pro", term: "yearly", per_term: 9_000, per_month: 900 });
@@ -392,6 +392,10 @@ test("returns prices, countries and referral details", async () => {
     name: "California",
   });
   expect(await browser.send("GET", "subscription/referral-code/config")).toMatchObject({ months: 1 });
+  const { referral } = await read();
+  expect(await browser.send("GET", `subscription/referralCode/validate/${referral.code}`)).toMatchObject({
+    valid: true,
+  });
   expect(await browser.send("GET", "subscription/referralCode/validate/NOBODYS1")).toMatchObject({
     status: 404,
     error: { code: "referral.unknown" },

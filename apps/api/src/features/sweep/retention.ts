@@ -113,6 +113,7 @@ export const RETENTION: Readonly<Record<Exclude<keyof DB, Views>, Kept>> = {
   voice_accounts: { with: "the team" },
   voice_configurations: { with: "the member" },
   voice_registrations: { with: "the member" },
+  audit_streams: { with: "the team" },
   webhook_deliveries: { swept: "30 days" },
   webhooks: { swept: "once removed, after their deliveries" },
 };

@@ -88,6 +88,28 @@ test("an administrator creates a webhook, and an event arrives there, signed", a
   });
 });
 
+test("emails the owner where events go: for each webhook, and when one gets another host", async () => {
+  const { team_id, admin, create, change } = await webhookTeam(t);
+  const { id } = (await create(`${receiver.url}?token=secret-of-the-receiver`))["webhook"];
+  await change(id, { url: `${receiver.url}/other-path`, description: "CRM" });
+  await change(id, { url: `http://hooks.test:${receiver.port}/hook` });
+  const mails = await t.owner
+    .selectFrom("mails")
+    .select(["template", "recipient", "data"])
+    .where("team_id", "=", team_id)
+    .orderBy("id")
+    .execute();
+  expect(mails).toMatchObject([
+    {
+      template: "webhooks.created",
+      data: { host: `127.0.0.1:${receiver.port}`, by_name: expect.stringContaining(" ") },
+    },
+    { template: "webhooks.moved", data: { host: `hooks.test:${receiver.port}` } },
+  ]);
+  expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([admin.email]));
+  expect(JSON.stringify(mails)).not.toContain("secret-of-the-receiver");
+});
+
 // asvs: V11.3.2
 test("keeps the secret sealed, shows it once, and records what was done without URL or secret", async () => {
   const { browser, team_id, path, create, change, sudo } = await webhookTeam(t);
@@ -251,7 +273,7 @@ test.each([
   ["http://hooks.example.com:8080/", "webhook.host"],
   ["https://nowhere.test/", "webhook.host"],
   ["http://9.9.9.9:8080/", "webhook.url"],
-  ["http://127.0.0.1/", "webhook.port"],
+  ["http://127.0.0.1/", "webhook.url"],
   ["https://9.9.9.9:25/", "webhook.port"],
   ["https://10.0.0.1/", "webhook.address"],
   ["https://inside.test/", "webhook.address"],

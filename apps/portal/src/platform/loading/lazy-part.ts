@@ -19,10 +19,21 @@ export function lazyPart<P>({ load, texts }: Part<P>): LazyPart<P> {
   const both = () => Promise.all([load(), loadTexts(texts, currentLocale())]);
   return {
     Part: lazy(async () => {
-      const [part] = await loadChunk(both, true);
+      const [part] = await onceOnline(() => loadChunk(both, true));
       return { default: part };
     }),
     // A failure here is ignored: it is retried when the part is needed, and shown then.
     prefetch: () => void both().catch(() => {}),
   };
+}
+
+/** Offline, a part waits for the connection. An error would replace the whole page, which is still of use. */
+async function onceOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (thrown) {
+    if (navigator.onLine) throw thrown;
+    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    return load();
+  }
 }

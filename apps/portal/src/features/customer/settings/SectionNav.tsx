@@ -6,6 +6,7 @@ import {
   IconLifebuoy,
   IconPalette,
   IconShieldLock,
+  IconTimeline,
   IconUser,
   IconUsers,
   IconWebhook,
@@ -26,6 +27,7 @@ const ICONS = {
   team: IconUsers,
   keys: IconKey,
   webhooks: IconWebhook,
+  "audit-streams": IconTimeline,
   support: IconLifebuoy,
 } as const satisfies Record<SectionId, unknown>;
 

@@ -9,7 +9,7 @@ import { PageHead } from "#ui/PageHead.tsx";
 import { SkeletonRows } from "#ui/SkeletonRows.tsx";
 import { PARTS } from "./parts.ts";
 import { SectionNav } from "./SectionNav.tsx";
-import { sectionIn, sectionsFor, type SectionId } from "./sections.ts";
+import { sectionIn, sectionsFor, showsSubpage, type SectionId } from "./sections.ts";
 import styles from "./SettingsScreen.module.css";
 import { settingsText } from "./text.ts";
 
@@ -36,10 +36,12 @@ export function SettingsScreen() {
   return (
     <>
       {onPhone && section ? (
-        <Link to="/dashboard/settings-and-preferences" className={styles.back}>
-          <IconChevronLeft size={16} aria-hidden />
-          {t("title")}
-        </Link>
+        !showsSubpage(section, search) && (
+          <Link to="/dashboard/settings-and-preferences" className={styles.back}>
+            <IconChevronLeft size={16} aria-hidden />
+            {t("title")}
+          </Link>
+        )
       ) : (
         <PageHead title={t("title")} sub={t("sub")} />
       )}

@@ -6,6 +6,7 @@ import { sudoText } from "#domain/sudo/text.ts";
 import { twoStepText } from "#domain/two-step/text.ts";
 import type { PanelProps } from "./panel.ts";
 import type { SectionId } from "./sections.ts";
+import { auditStreamsText } from "./audit-streams/text.ts";
 import { keysText } from "./keys/text.ts";
 import { securityText } from "./security/text.ts";
 import { sessionsText } from "./sessions/text.ts";
@@ -45,6 +46,10 @@ export const PARTS: Readonly<Record<SectionId, ReturnType<typeof lazyPart<PanelP
   webhooks: lazyPart({
     load: () => import("./webhooks/WebhooksPanel.tsx").then((m) => m.WebhooksPanel),
     texts: [webhooksText, kindsText, sudoText],
+  }),
+  "audit-streams": lazyPart({
+    load: () => import("./audit-streams/AuditStreamsPanel.tsx").then((m) => m.AuditStreamsPanel),
+    texts: [auditStreamsText, webhooksText, sudoText],
   }),
   support: lazyPart({
     load: () => import("./support/SupportAccessPanel.tsx").then((m) => m.SupportAccessPanel),

@@ -19,6 +19,8 @@ export const en = {
   "keys.sub": "For programs that work with your team's data.",
   webhooks: "Webhooks",
   "webhooks.sub": "Send your team's events to other systems.",
+  "audit-streams": "Audit streams",
+  "audit-streams.sub": "Send your team's audit log to a SIEM.",
   support: "Access by support",
   "support.sub": "When our support team looked at or logged in to the account, and why.",
   account: "Account",

@@ -22,6 +22,8 @@ export const es: Copy<typeof en> = {
   "keys.sub": "Para programas que trabajan con los datos de tu equipo.",
   webhooks: "Webhooks",
   "webhooks.sub": "Envía los eventos de tu equipo a otros sistemas.",
+  "audit-streams": "Flujos de auditoría",
+  "audit-streams.sub": "Envía el registro de auditoría de tu equipo a un SIEM.",
   support: "Accesos de soporte",
   "support.sub": "Cuándo y por qué nuestro equipo de soporte consultó la cuenta o inició sesión en ella.",
   account: "Cuenta",

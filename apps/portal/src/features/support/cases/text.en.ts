@@ -143,6 +143,8 @@ export const en = {
   "mail.devices.link_made": "Phone link created",
   "mail.api_keys.created": "API key created",
   "mail.api_keys.revoked": "API key revoked",
+  "mail.webhooks.created": "Webhook created",
+  "mail.webhooks.moved": "Webhook address changed",
   "mail.webhooks.disabled": "Webhook disabled",
   "mail.calls.ingest_key_made": "Key for call records created",
   "mail.calls.ingest_key_revoked": "Key for call records revoked",

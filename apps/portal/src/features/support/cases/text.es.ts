@@ -150,6 +150,8 @@ export const es: Copy<typeof en> = {
   "mail.devices.link_made": "Enlace de teléfono creado",
   "mail.api_keys.created": "Clave de API creada",
   "mail.api_keys.revoked": "Clave de API revocada",
+  "mail.webhooks.created": "Webhook creado",
+  "mail.webhooks.moved": "Dirección de un webhook cambiada",
   "mail.webhooks.disabled": "Webhook desactivado",
   "mail.calls.ingest_key_made": "Clave para registros de llamadas creada",
   "mail.calls.ingest_key_revoked": "Clave para registros de llamadas revocada",

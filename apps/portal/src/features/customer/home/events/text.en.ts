@@ -126,5 +126,6 @@ export const en = {
   "bulk.remove_contacts_other": "{{by}} removed {{count}} contacts",
   "bulk.contacts_undone_one": "{{by}} restored {{count}} contact",
   "bulk.contacts_undone_other": "{{by}} restored {{count}} contacts",
+  "audit_stream.disabled": "The audit stream to {{name}} was disabled because entries don't arrive",
   "webhook.disabled": "The webhook to {{name}} was disabled because deliveries don't arrive",
 } as const;

@@ -129,5 +129,6 @@ export const es: Copy<typeof en> = {
   "bulk.remove_contacts_other": "{{by}} ha quitado {{count}} contactos",
   "bulk.contacts_undone_one": "{{by}} ha restaurado {{count}} contacto",
   "bulk.contacts_undone_other": "{{by}} ha restaurado {{count}} contactos",
-  "webhook.disabled": "Se ha desactivado el webhook a {{name}} porque las entregas no llegan",
+  "audit_stream.disabled": "Se ha inhabilitado el flujo de auditoría hacia {{name}} porque las entradas no llegan",
+  "webhook.disabled": "Se ha inhabilitado el webhook de {{name}} porque las entregas no llegan",
 };

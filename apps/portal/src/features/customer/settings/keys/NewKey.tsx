@@ -6,6 +6,7 @@ import { useText } from "#platform/text/useText.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import parts from "#ui/DialogParts.module.css";
 import { Notice } from "#ui/Notice.tsx";
+import { OAuthClient } from "./OAuthClient.tsx";
 import { trialPath } from "./trial-path.ts";
 import styles from "./Keys.module.css";
 import { keysText } from "./text.ts";
@@ -16,7 +17,7 @@ interface NewKeyProps {
   readonly onDone: () => void;
 }
 
-/** The new key, shown once, and a command to try it. */
+/** The new key, shown once, a command to try it, and the key as an OAuth client. */
 export function NewKey({ secret, scopes, onDone }: NewKeyProps) {
   const t = useText(keysText);
   const app = useText(appText);
@@ -36,6 +37,7 @@ export function NewKey({ secret, scopes, onDone }: NewKeyProps) {
             <CopyText text={line} label={t("once.copy_line")} size="compact-sm" />
           </div>
         )}
+        <OAuthClient secret={secret} />
       </div>
       <div className={parts.actions}>
         <Button onClick={onDone}>{t("once.done")}</Button>

@@ -63,6 +63,16 @@ export const en = {
   "once.copy_line": "Copy command",
   "once.done": "I've saved it",
 
+  oauth: "Connect with OAuth 2.0 instead",
+  "oauth.text": "For programs that ask for a client ID and a client secret.",
+  "oauth.id": "Client ID",
+  "oauth.id.copy": "Copy client ID",
+  "oauth.secret": "Client secret",
+  "oauth.secret.same": "Your API key",
+  "oauth.secret.copy": "Copy client secret",
+  "oauth.url": "Token URL",
+  "oauth.url.copy": "Copy token URL",
+
   "scope.members.read": "See members",
   "scope.members.read.hint": "Names, emails, status and contact details",
   "scope.members.write": "Manage members",

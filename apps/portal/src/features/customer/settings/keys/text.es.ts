@@ -67,6 +67,16 @@ export const es: Copy<typeof en> = {
   "once.copy_line": "Copiar comando",
   "once.done": "Ya la he guardado",
 
+  oauth: "Conectar con OAuth 2.0",
+  "oauth.text": "Para programas que piden un ID de cliente y un secreto de cliente.",
+  "oauth.id": "ID de cliente",
+  "oauth.id.copy": "Copiar ID de cliente",
+  "oauth.secret": "Secreto de cliente",
+  "oauth.secret.same": "Tu clave de API",
+  "oauth.secret.copy": "Copiar secreto de cliente",
+  "oauth.url": "URL de token",
+  "oauth.url.copy": "Copiar URL de token",
+
   "scope.members.read": "Ver miembros",
   "scope.members.read.hint": "Nombres, correos, estado y datos de contacto",
   "scope.members.write": "Gestionar miembros",

@@ -80,7 +80,7 @@ export function EndpointMenu({ me, webhook, actions: { setState, rotate, remove 
       {asking === "remove" && (
         <Question
           what="remove"
-          text={t("remove.text", { url: webhook.url })}
+          text={t("remove.text", { url: new URL(webhook.url).host })}
           busy={remove.isPending}
           onCancel={close}
           onConfirm={() => remove.mutate(undefined, { onSettled: close })}

@@ -9,6 +9,7 @@ import { useText } from "#platform/text/useText.ts";
 import { Card } from "#ui/Card.tsx";
 import { EmptyState } from "#ui/EmptyState.tsx";
 import lists from "../List.module.css";
+import styles from "./Endpoint.module.css";
 import { addressOf, type PageState } from "./page-state.ts";
 import { webhooksText } from "./text.ts";
 import type { Go } from "./usePageState.ts";
@@ -37,32 +38,35 @@ export function WebhookList({ me, webhooks, place, go }: WebhookListProps) {
   );
   return (
     <Card padded={false}>
-      {webhooks.length === 0 ? (
-        <EmptyState drawing={<IconWebhook size={28} stroke={1.4} />} title={t("none")} heading="h3" actions={create}>
-          {t("none.text")}
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={lists.list} tabIndex={-1} data-heading aria-label={t("list")}>
-            {webhooks.map((webhook) => (
-              <WebhookRow
-                key={webhook.id}
-                webhook={webhook}
-                to={addressOf({ ...place, webhook: webhook.id })}
-                onGo={() => go({ webhook: webhook.id })}
-              />
-            ))}
-          </ul>
-          <div className={lists.foot}>
-            <p>
-              {isFull
-                ? t("full", { most: WEBHOOKS.most })
-                : t("foot", { retry: WEBHOOKS.failing_s / 86_400, kept: WEBHOOKS.kept_days })}
-            </p>
-            {create}
-          </div>
-        </>
-      )}
+      {/* Keeps the focus when the last webhook is deleted, and the list with it. */}
+      <section className={styles.list} tabIndex={-1} data-heading aria-label={t("list")}>
+        {webhooks.length === 0 ? (
+          <EmptyState drawing={<IconWebhook size={28} stroke={1.4} />} title={t("none")} heading="h3" actions={create}>
+            {t("none.text")}
+          </EmptyState>
+        ) : (
+          <>
+            <ul className={lists.list} aria-label={t("list")}>
+              {webhooks.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  to={addressOf({ ...place, webhook: webhook.id })}
+                  onGo={() => go({ webhook: webhook.id })}
+                />
+              ))}
+            </ul>
+            <div className={lists.foot}>
+              <p>
+                {isFull
+                  ? t("full", { most: WEBHOOKS.most })
+                  : t("foot", { retry: WEBHOOKS.failing_s / 86_400, kept: WEBHOOKS.kept_days })}
+              </p>
+              {create}
+            </div>
+          </>
+        )}
+      </section>
       <Suspense>
         {isNew && (
           <WebhookDialog

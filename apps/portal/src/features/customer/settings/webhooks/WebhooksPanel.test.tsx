@@ -66,6 +66,10 @@ async function answer(url: string, { method = "GET", body }: RequestInit): Promi
       return Response.json({ error: { code: "request.invalid", fields }, request_id: "x" }, { status: 422 });
     }
     if (path.endsWith("/replay")) return Response.json({ count: 1 });
+    if (method === "DELETE") {
+      server.webhooks = [];
+      return Response.json({ success: true });
+    }
     if (method === "POST") return Response.json({ secret: "whsec_c2VjcmV0", webhook });
     server.webhooks = [{ ...webhook, state: "on", disabled_cause: null, failing_since: null }];
     return Response.json({ webhook: server.webhooks[0] });
@@ -140,7 +144,7 @@ describe("a new webhook", () => {
     expect(form.getByText("Choose at least one event.")).toBeVisible();
     expect(url).toHaveFocus();
     await person.type(url, "ftp://example.com");
-    expect(form.getByText(/^Enter an address that starts with https/)).toBeVisible();
+    expect(form.getByText(/^Enter a URL that starts with https/)).toBeVisible();
     expect(server.sent).toEqual([]);
   });
 
@@ -212,6 +216,15 @@ describe("a disabled webhook", () => {
     expect(await screen.findByText("The TLS certificate has expired")).toBeVisible();
     expect(screen.queryAllByRole("button")).toEqual([]);
   });
+});
+
+test("deleting the last webhook leaves the focus at the list", async () => {
+  const { person } = await setUp({ webhook: WEBHOOK.id });
+  await person.click(await button("More actions"));
+  await person.click(await screen.findByRole("menuitem", { name: "Delete" }));
+  await person.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete webhook" }));
+  expect(await screen.findByRole("heading", { name: "No webhooks yet" })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("region", { name: "Webhooks" })).toHaveFocus());
 });
 
 describe("a delivery", () => {

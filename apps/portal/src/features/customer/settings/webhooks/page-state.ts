@@ -1,5 +1,6 @@
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@portal/model/webhooks/contract.ts";
 import { WEBHOOK_TYPES, type WebhookType } from "@portal/model/webhooks/payload.ts";
+import { idInAddress } from "./id-in-address.ts";
 
 /** What the section shows, in the URL: all webhooks, or one with its deliveries, or one of these. */
 export interface PageState {
@@ -9,14 +10,11 @@ export interface PageState {
   readonly delivery: string | null;
 }
 
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const idIn = (value: unknown): string | null => (typeof value === "string" && ID.test(value) ? value : null);
-
 export const parseSearch = (query: Readonly<Record<string, unknown>>): PageState => ({
-  webhook: idIn(query["webhook"]),
+  webhook: idInAddress(query["webhook"]),
   status: DELIVERY_STATUSES.find((status) => status === query["status"]) ?? null,
   kind: WEBHOOK_TYPES.find((kind) => kind === query["kind"]) ?? null,
-  delivery: idIn(query["delivery"]),
+  delivery: idInAddress(query["delivery"]),
 });
 
 export function addressOf({ webhook, status, kind, delivery }: PageState): string {

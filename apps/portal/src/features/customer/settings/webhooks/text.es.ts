@@ -6,8 +6,7 @@ export const es: Copy<typeof en> = {
   failed: "No se han podido cargar los webhooks",
   list: "Webhooks",
   none: "Todavía no hay webhooks",
-  "none.text":
-    "Con un webhook, tu CRM, tu sistema de tickets o un servicio propio se entera al momento de lo que pasa en tu equipo.",
+  "none.text": "Envía los eventos de tu equipo a tu CRM, tu sistema de tickets o tu propio servicio en cuanto ocurren.",
   create: "Nuevo webhook",
   full: "Tu equipo tiene {{most}} webhooks, el máximo. Elimina uno para añadir otro.",
   foot: "Reintentamos las entregas fallidas durante {{retry}} días y guardamos el registro {{kept}} días.",
@@ -22,7 +21,7 @@ export const es: Copy<typeof en> = {
   "kinds.more_one": "{{list}} y {{count}} más",
   "kinds.more_other": "{{list}} y {{count}} más",
   "last.delivered": "Última entrega: {{when}}",
-  "last.waiting": "Entrega en espera: {{when}}",
+  "last.waiting": "Última entrega aún sin aceptar: {{when}}",
   "last.failed": "Última entrega fallida: {{when}}",
   "last.none": "Todavía no hay entregas",
   "failing.since": "Falla desde el {{date}}",
@@ -40,7 +39,7 @@ export const es: Copy<typeof en> = {
   "form.url.hint": "Adónde enviamos los eventos. Debe ser una dirección HTTPS pública.",
   "form.url.required": "Escribe la URL de tu servidor.",
   "form.description": "Descripción (opcional)",
-  "form.description.hint": "Qué recibe los eventos, por ejemplo, «CRM».",
+  "form.description.hint": "Para qué sirve este webhook, por ejemplo, «CRM».",
   "form.kinds": "Eventos",
   "form.kinds.all": "Todos los eventos",
   "form.kinds.all.hint": "También los que añadamos más adelante",
@@ -56,9 +55,8 @@ export const es: Copy<typeof en> = {
     "Tu servidor lo necesita para comprobar que los eventos vienen de {{brand}}. Si lo pierdes, crea uno nuevo.",
   "once.secret": "Secreto de firma",
   "once.copy": "Copiar secreto",
-  "once.how":
-    "Las firmas siguen la especificación Standard Webhooks. Sus bibliotecas las comprueban en unas pocas líneas.",
-  "once.rotated": "El secreto anterior también vale hasta el {{date}}.",
+  "once.how": "Firmamos los eventos según Standard Webhooks. Usa una de sus bibliotecas para verificarlos.",
+  "once.rotated": "El secreto anterior vale hasta el {{date}}.",
   "once.done": "Ya lo he guardado",
 
   back: "Todos los webhooks",
@@ -80,11 +78,11 @@ export const es: Copy<typeof en> = {
     "Seguimos reintentando. Tras {{days}} días sin ninguna entrega correcta, inhabilitamos el webhook.",
   "notice.disabled": "Hemos inhabilitado este webhook",
   "notice.disabled.failing":
-    "Ninguna entrega llegó durante {{days}} días. Arregla tu servidor, activa el webhook y reenvía los eventos que le faltan.",
+    "Ninguna entrega ha llegado en {{days}} días. Arregla tu servidor y activa el webhook. Puedes reenviar las entregas anteriores a la inhabilitación. Los eventos que ocurran mientras siga inhabilitado no se envían.",
   "notice.disabled.gone":
     "Tu servidor respondió 410 Gone, es decir, que ya no quiere eventos. Si fue un error, activa el webhook.",
   "notice.off": "Este webhook está desactivado",
-  "notice.off.text": "Los eventos que ocurren mientras está desactivado no se envían.",
+  "notice.off.text": "No enviamos los eventos que ocurren mientras está desactivado, y no podrás reenviarlos después.",
 
   actions: "Más acciones",
   edit: "Editar",
@@ -94,7 +92,8 @@ export const es: Copy<typeof en> = {
   "on.done": "Webhook activado",
   off: "Desactivar",
   "off.title": "¿Desactivar este webhook?",
-  "off.text": "Las entregas en espera se cancelan, y los eventos que ocurran mientras esté desactivado no se envían.",
+  "off.text":
+    "Se cancelarán las entregas en espera. Los eventos que ocurran mientras esté desactivado no se envían y no podrás reenviarlos después.",
   "off.confirm": "Desactivar",
   "off.done": "Webhook desactivado",
   "state.context": "activar o desactivar el webhook",
@@ -146,7 +145,7 @@ export const es: Copy<typeof en> = {
   "cause.timeout": "Sin respuesta en {{seconds}} segundos",
   "cause.closed": "Tu servidor cerró la conexión sin responder",
   "cause.tls_expired": "El certificado TLS ha caducado",
-  "cause.tls_name": "El certificado TLS es de otro nombre de servidor",
+  "cause.tls_name": "El certificado TLS no corresponde a este servidor",
   "cause.tls_untrusted": "El certificado TLS no es de confianza",
   "cause.tls_protocol": "La conexión TLS ha fallado",
   "cause.protocol": "La respuesta de tu servidor no es HTTP",
@@ -161,7 +160,7 @@ export const es: Copy<typeof en> = {
   "detail.failed": "Tu servidor no aceptó el evento",
   "detail.failed.text": "Ya no lo reintentamos. Reenvíalo cuando tu servidor esté listo.",
   "detail.canceled": "Cancelada antes de que tu servidor aceptara el evento",
-  "detail.canceled.text": "El webhook se desactivó o se inhabilitó.",
+  "detail.canceled.text": "El webhook se desactivó o se inhabilitó. Actívalo para reenviar esta entrega.",
   "detail.kind": "Tipo",
   "detail.id": "ID del mensaje",
   "detail.created": "Creada",
@@ -188,5 +187,5 @@ export const es: Copy<typeof en> = {
   "span.failed": "No se han podido reenviar las entregas",
   "span.done_one": "Reenviando {{count}} entrega",
   "span.done_other": "Reenviando {{count}} entregas",
-  "span.none": "No hay nada que reenviar en este periodo.",
+  "span.none": "No hay nada que reenviar en este periodo. No se incluyen las que seguimos reintentando.",
 };

@@ -6,6 +6,7 @@ export const en = {
   "area.security": "Security",
   "area.bulk": "Bulk changes",
   "area.webhook": "Webhooks",
+  "area.audit_stream": "Audit streams",
 
   "kind.member.added": "Member added",
   "kind.member.invited": "Member invited",
@@ -79,5 +80,6 @@ export const en = {
   "kind.bulk.remove_contacts": "Contacts removed",
   "kind.bulk.contacts_undone": "Contacts restored",
   "kind.webhook.disabled": "Webhook disabled",
+  "kind.audit_stream.disabled": "Audit stream disabled",
   "kind.webhook.test": "Test event",
 } as const;

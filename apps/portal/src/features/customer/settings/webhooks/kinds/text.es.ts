@@ -9,6 +9,7 @@ export const es: Copy<typeof en> = {
   "area.security": "Seguridad",
   "area.bulk": "Cambios masivos",
   "area.webhook": "Webhooks",
+  "area.audit_stream": "Flujos de auditoría",
 
   "kind.member.added": "Miembro añadido",
   "kind.member.invited": "Miembro invitado",
@@ -81,6 +82,7 @@ export const es: Copy<typeof en> = {
   "kind.bulk.devices_undone": "Cambio en teléfonos deshecho",
   "kind.bulk.remove_contacts": "Contactos quitados",
   "kind.bulk.contacts_undone": "Contactos restaurados",
-  "kind.webhook.disabled": "Webhook desactivado",
+  "kind.webhook.disabled": "Webhook inhabilitado",
+  "kind.audit_stream.disabled": "Flujo de auditoría inhabilitado",
   "kind.webhook.test": "Evento de prueba",
 };

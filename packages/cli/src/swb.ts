@@ -17,7 +17,7 @@ interface Command {
   readonly run: (context: Context) => Promise<Outcome>;
 }
 
-/** The integrator's command: `switchboard members list`. The operator's command of the same name is in apps/api. */
+/** The integrator's command: `swb members list`. The operator's command, `switchboard`, is in apps/api. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   login: { usage: "ADDRESS", summary: "store an API key, read from a prompt or from standard input", run: login },
   logout: { summary: "delete the stored key", run: logout },
@@ -41,8 +41,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: memberTemplate,
   },
   "members export": {
-    usage: "[--output FILE] [--filter STATUS] [--search TEXT]",
-    summary: "write members as CSV",
+    usage: "[--output FILE] [--filter STATUS] [--search TEXT] [--numbers]",
+    summary: "write members as CSV, with --numbers also their phone numbers",
     scope: "members.read",
     run: exportMembers,
   },
@@ -111,7 +111,7 @@ try {
 }
 
 function lineOf(name: string, { usage = "" }: Command): string {
-  return `  switchboard ${name} ${usage}`.trimEnd();
+  return `  swb ${name} ${usage}`.trimEnd();
 }
 
 function usageOf(name: string, command: Command): string {
@@ -121,7 +121,7 @@ function usageOf(name: string, command: Command): string {
 
 function overview(): string {
   const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(18)} ${summary}`);
-  return `switchboard COMMAND [--json]\n\n${lines.join("\n")}\n\nswitchboard COMMAND --help shows its options. Programs set SWITCHBOARD_URL and SWITCHBOARD_KEY instead of logging in.`;
+  return `swb COMMAND [--json]\n\n${lines.join("\n")}\n\nswb COMMAND --help shows its options. Programs set SWITCHBOARD_URL and SWITCHBOARD_KEY instead of logging in.`;
 }
 
 function readArgs() {
@@ -139,6 +139,7 @@ function readArgs() {
         "dry-run": { type: "boolean" },
         "all-or-nothing": { type: "boolean" },
         "no-invite": { type: "boolean" },
+        numbers: { type: "boolean" },
         "forward-to": { type: "string" },
       },
     });

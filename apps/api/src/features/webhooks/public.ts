@@ -1,0 +1,1 @@
+export { newWebhookSecret, signedHeaders } from "./signature.ts";

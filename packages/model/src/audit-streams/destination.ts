@@ -1,0 +1,40 @@
+import type { FieldIssue } from "../errors.ts";
+import { webhookUrlIssue } from "../webhooks/url.ts";
+
+export type StreamKind = "webhook" | "syslog";
+
+const SYSLOG = /^(?:tls|tcp):\/\/(?<host>\[[\da-f:.]+\]|[\w.-]+):(?<port>\d{1,5})$/i;
+const SYSLOG_SCHEME = /^(?:tls|tcp):/i;
+
+export const streamKind = (url: string): StreamKind => (SYSLOG_SCHEME.test(url) ? "syslog" : "webhook");
+
+/** Checks the form of a destination. The server decides by the address whether anything may be sent there. */
+export function streamUrlIssue(url: string): FieldIssue | null {
+  if (streamKind(url) === "webhook") return webhookUrlIssue(url);
+  const port = Number(SYSLOG.exec(url)?.groups?.["port"]);
+  return port >= 1 && port <= 65_535 ? null : "audit_stream.syslog";
+}
+
+export interface SyslogTarget {
+  readonly host: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+}
+
+/** Where to connect. The URL must have passed `streamUrlIssue`. */
+export function syslogTarget(url: string): SyslogTarget {
+  const { host = "", port = "" } = SYSLOG.exec(url)?.groups ?? {};
+  return { host: host.replace(/^\[(.*)\]$/, "$1"), port: Number(port), isSecure: !/^tcp:/i.test(url) };
+}
+
+/** The first line of a certificate, shown where one is expected. */
+export const PEM_START = "-----BEGIN CERTIFICATE-----";
+const PEM = /^(?:\s*-----BEGIN CERTIFICATE-----[A-Za-z\d+/=\s]+-----END CERTIFICATE-----\s*)+$/;
+
+/** The form of certificates in PEM. Empty is allowed: it stands for none. */
+export const certificateIssue = (text: string): FieldIssue | null =>
+  text === "" || PEM.test(text) ? null : "audit_stream.ca";
+
+/** A header must not contain a line break, or it would be two. */
+export const authorizationIssue = (text: string): FieldIssue | null =>
+  /^[\x20-\x7e]*$/.test(text) ? null : "audit_stream.authorization";
