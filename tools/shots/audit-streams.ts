@@ -21,7 +21,8 @@ export function auditStreamShots({ team }: Setting): Shot[] {
     shot("tested", runTest),
     shot("new", (page) => openForm(page, 0)),
     shot("new-syslog", (page) => openForm(page, 1)),
-    shot("edit", openEditor),
+    shot("edit", (page) => openEditor(page, /siem\.northwind/)),
+    shot("edit-webhook", (page) => openEditor(page, /splunk\.northwind/)),
   ];
 }
 
@@ -104,6 +105,9 @@ async function runTest(page: Page): Promise<void> {
 }
 
 async function openForm(page: Page, kind: 0 | 1): Promise<void> {
+  // Earlier pictures left the page with as many streams as a team can have.
+  await page.unrouteAll();
+  await page.reload();
   await page.getByRole("button", { name: /New audit stream|Nuevo flujo de auditoría/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("radio").nth(kind).check();
@@ -114,9 +118,9 @@ async function openForm(page: Page, kind: 0 | 1): Promise<void> {
   if (kind === 1) await page.keyboard.press("Enter");
 }
 
-async function openEditor(page: Page): Promise<void> {
+async function openEditor(page: Page, name: RegExp): Promise<void> {
   await show(page, "siem");
-  const stream = page.getByRole("region", { name: /siem\.northwind/ });
+  const stream = page.getByRole("region", { name });
   await stream.getByRole("button").nth(1).click();
   await page.getByRole("dialog").getByRole("textbox").first().waitFor();
 }

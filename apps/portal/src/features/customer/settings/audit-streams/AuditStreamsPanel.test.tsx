@@ -161,6 +161,30 @@ test("creates a syslog stream over TLS, and shows what the server refuses at its
   });
 });
 
+test("keeps, replaces or removes a stored Authorization header", async () => {
+  server.streams = [{ ...STREAM, kind: "webhook", url: "https://siem.example.com/in", authorized: true }];
+  const { person } = setUp();
+  const save = async (change: (dialog: HTMLElement) => Promise<void>) => {
+    await person.click(await screen.findByRole("button", { name: "Edit" }));
+    const dialog = await screen.findByRole("dialog");
+    await change(dialog);
+    await person.click(within(dialog).getByRole("button", { name: "Save changes" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    return server.sent.at(-1)!.body;
+  };
+  const header = { name: /^Authorization header/ };
+  expect(await save(async () => {})).not.toHaveProperty("authorization");
+  expect(await save((dialog) => person.type(within(dialog).getByRole("textbox", header), "Splunk 1234"))).toMatchObject(
+    { authorization: "Splunk 1234" },
+  );
+  const removed = await save(async (dialog) => {
+    await person.type(within(dialog).getByRole("textbox", header), "Splunk 1234");
+    await person.click(within(dialog).getByRole("checkbox", { name: "Remove the Authorization header" }));
+    expect(within(dialog).queryByRole("textbox", header)).toBeNull();
+  });
+  expect(removed).toMatchObject({ authorization: "" });
+});
+
 test("lets support look but not act", async () => {
   setUp(true);
   await screen.findByRole("region", { name: "siem.example.com:6514" });

@@ -41,6 +41,8 @@ interface Draft {
   readonly address: string;
   readonly description: string;
   readonly authorization: string;
+  /** Stops sending the stored header. */
+  readonly removes_authorization: boolean;
   readonly ca: string;
   readonly from_start: boolean;
 }
@@ -51,6 +53,7 @@ const draftOf = (stream: AuditStream | null): Draft => ({
   address: addressOf(stream?.url ?? ""),
   description: stream?.description ?? "",
   authorization: "",
+  removes_authorization: false,
   ca: stream?.ca ?? "",
   from_start: false,
 });
@@ -137,8 +140,9 @@ function useIssues(draft: Draft) {
 function useSave(team_id: string, stream: AuditStream | null) {
   const withSudo = useSudo();
   const reload = useReloadStreams(team_id);
-  return async ({ kind, address, description, authorization, ca, from_start }: Draft) => {
-    const header = kind === "webhook" && authorization.trim() !== "" ? { authorization: authorization.trim() } : {};
+  return async (draft: Draft) => {
+    const { kind, address, description, ca, from_start } = draft;
+    const header = authorizationIn(draft);
     const body = { url: urlOf(kind, address.trim()), description: description.trim(), ca: ca.trim(), ...header };
     const saved =
       stream === null
@@ -152,6 +156,13 @@ function useSave(team_id: string, stream: AuditStream | null) {
     if (saved) reload();
     return saved;
   };
+}
+
+/** The stored header is never shown, so an empty field leaves it as it is. */
+function authorizationIn({ kind, authorization, removes_authorization }: Draft): { readonly authorization?: string } {
+  if (kind !== "webhook") return {};
+  if (removes_authorization) return { authorization: "" };
+  return authorization.trim() === "" ? {} : { authorization: authorization.trim() };
 }
 
 interface KindChoiceProps {
@@ -189,7 +200,7 @@ interface StreamFieldsProps {
 
 function StreamFields({ draft, stream, issues, onChange }: StreamFieldsProps) {
   const t = useText(auditStreamsText);
-  const { kind, address, description, authorization, ca, from_start } = draft;
+  const { kind, address, description, authorization, removes_authorization, ca, from_start } = draft;
   const place = kind === "webhook" ? "url" : "address";
   const code = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
   return (
@@ -215,7 +226,7 @@ function StreamFields({ draft, stream, issues, onChange }: StreamFieldsProps) {
         onChange={(event) => onChange({ description: event.currentTarget.value })}
         autoComplete="off"
       />
-      {kind === "webhook" && (
+      {kind === "webhook" && !removes_authorization && (
         <TextInput
           label={t("form.authorization")}
           description={stream?.authorized ? t("form.authorization.kept") : t("form.authorization.hint")}
@@ -225,6 +236,14 @@ function StreamFields({ draft, stream, issues, onChange }: StreamFieldsProps) {
           error={issues.authorization}
           aria-invalid={issues.authorization ? true : undefined}
           {...code}
+        />
+      )}
+      {stream?.authorized && (
+        <Checkbox
+          label={t("form.authorization.remove")}
+          description={t("form.authorization.remove.hint")}
+          checked={removes_authorization}
+          onChange={(event) => onChange({ removes_authorization: event.currentTarget.checked, authorization: "" })}
         />
       )}
       <Textarea

@@ -99,6 +99,8 @@ export const en = {
   "form.authorization.hint":
     "For collectors that need a token, such as “Splunk 1234…”. We store it encrypted and don't show it again.",
   "form.authorization.kept": "Leave empty to keep the current one.",
+  "form.authorization.remove": "Remove the Authorization header",
+  "form.authorization.remove.hint": "Requests are then sent without one.",
   "form.ca": "CA certificate (optional)",
   "form.ca.hint": "In PEM format. Only needed if a private authority signed your server's certificate.",
   "form.from_start": "Also send existing entries",

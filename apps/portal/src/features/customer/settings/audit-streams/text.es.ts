@@ -103,6 +103,8 @@ export const es: Copy<typeof en> = {
   "form.authorization.hint":
     "Para colectores que piden un token, como «Splunk 1234…». La guardamos cifrada y no la volvemos a mostrar.",
   "form.authorization.kept": "Déjala vacía para conservar la actual.",
+  "form.authorization.remove": "Quitar la cabecera Authorization",
+  "form.authorization.remove.hint": "Las peticiones se enviarán sin ella.",
   "form.ca": "Certificado de la CA (opcional)",
   "form.ca.hint": "En formato PEM. Solo hace falta si una autoridad privada firmó el certificado de tu servidor.",
   "form.from_start": "Enviar también las entradas existentes",
