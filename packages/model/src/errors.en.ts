@@ -13,6 +13,11 @@ export const errorsEn = {
   ...supportErrorsEn,
   ...apiErrorsEn,
 } as const satisfies Record<ErrorCode, string>;
+
+/** The text of an error for programs, which have no form to highlight a field in. */
+export const errorForPrograms = (code: ErrorCode): string =>
+  code === "request.invalid" ? "Fix what `fields` names." : errorsEn[code];
+
 export const issuesEn = {
   ...coreIssuesEn,
   ...teamIssuesEn,

@@ -186,12 +186,15 @@ describe("the OpenAPI document", () => {
       const own = responses[status]!;
       const response = own["$ref"] ? common : own;
       if (own["$ref"]) expect(own).toEqual({ $ref: `#/components/responses/Common${status}` });
-      expect(response["description"]).toContain(`\`${code}\` ${errorsEn[code]}`);
+      expect(response["description"]).toMatch(new RegExp(`^\`${code}\` \\S`, "m"));
       expect(response["content"]).toEqual({
         "application/json": { schema: { $ref: "#/components/schemas/Error" } },
         "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
       });
     }
+    expect(document["components"]!["responses"]!["Common400"]!["description"]).toContain("Fix what `fields` names.");
+    const full = operationOf({ ...read, errors: ["members.no_seats"] })["responses"]!["403"]!;
+    expect(full["description"]).toContain("`members.no_seats` There are not enough seats: the team has `{seats}`.");
     const missing = operationOf({ ...read, errors: ["team.not_found", "session.not_found"] })["responses"]!["404"]!;
     expect(missing["description"]).toContain(`${errorsEn["team.not_found"]}\n\n\`session.not_found\``);
   });

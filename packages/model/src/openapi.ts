@@ -3,7 +3,7 @@ import { ACCESS, REASON, needsReason, sudoFor } from "./access.ts";
 import { SCOPE_SUMMARIES, scopeFor } from "./api-keys/scopes.ts";
 import { type NamedCall, isChange, takesKey, visitorMay } from "./features.ts";
 import { ERRORS, COMMON_ERRORS, type ErrorCode, FIELD_ISSUES } from "./errors.ts";
-import { errorsEn } from "./errors.en.ts";
+import { errorForPrograms } from "./errors.en.ts";
 import { LARGEST_PAGE } from "./limits.ts";
 import { type Json, jsonSchema, publicJsonSchema } from "./json-schema.ts";
 import { type Deprecation, type Endpoint, type Schema, hasField } from "./kit/endpoint.ts";
@@ -291,9 +291,12 @@ function errorResponses(own: readonly ErrorCode[], asOwn: boolean): Record<numbe
   return Object.fromEntries([...common, ...more]);
 }
 
+/** Shows what replies fill in as `{seats}`, the name that it has in their `values`. */
+const describeError = (code: ErrorCode): string => errorForPrograms(code).replaceAll(/\{\{(\w+)\}\}/g, "`{$1}`");
+
 /** `asOwn`: also in the form of our own clients, which the public API doesn't have. */
 const errorResponse = (status: number, codes: readonly ErrorCode[], asOwn: boolean): Json => ({
-  description: codes.map((code) => `\`${code}\` ${errorsEn[code]}`).join("\n\n"),
+  description: codes.map((code) => `\`${code}\` ${describeError(code)}`).join("\n\n"),
   ...headers(...(ERROR_HEADERS[status] ?? [])),
   content: {
     ...(asOwn && { "application/json": { schema: refer("schemas", "Error") } }),

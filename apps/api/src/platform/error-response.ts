@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { scopeFor } from "@portal/model/api-keys/scopes.ts";
 import { retrySeconds } from "@portal/model/client/poll.ts";
 import { ERRORS, type ErrorBody, type ErrorCode, type TokenErrorBody } from "@portal/model/errors.ts";
-import { errorsEn } from "@portal/model/errors.en.ts";
+import { errorForPrograms, errorsEn } from "@portal/model/errors.en.ts";
 import { CALLS, answersHead, isServedOn } from "@portal/model/features.ts";
 import type { Endpoint } from "@portal/model/kit/endpoint.ts";
 import { PUBLIC_CALLS } from "@portal/model/v1/calls.ts";
@@ -36,7 +36,8 @@ export function answerError(context: AppContext, error: FastifyError, request: F
   }
   const { status } = ERRORS[code];
   reply.code(status).headers(headersFor(failure, request));
-  const inWords = () => errorsEn[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ""));
+  const inWords = () =>
+    errorForPrograms(code).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ""));
   if (isTokenUrl(request.url)) return reply.send(tokenError(code, inWords(), request.id));
   const found = { code, ...(values && { values }), ...(fields && { fields }), ...(choices && { choices }) };
   if (isPublicUrl(request.url) || request.headers.accept?.includes(PROBLEM_TYPE)) {
