@@ -154,6 +154,7 @@ async function runServerTests(): Promise<void> {
   });
   const passed = Number(/Tests .*?(\d+) passed/.exec(output)?.[1] ?? 0);
   const failed = Number(/Tests .*?(\d+) failed/.exec(output)?.[1] ?? 0);
-  if (code !== 0) wrong.push(output.split("\n").slice(-100).join("\n"));
+  // The summary with every failed test, which is longer than the errors of the last one.
+  if (code !== 0) wrong.push(output.slice(Math.max(0, output.indexOf("Failed Tests"))).slice(0, 40_000));
   console.log(`pgbouncer: server tests, ${passed} passed, ${failed} failed`);
 }

@@ -156,6 +156,7 @@ function movingClock(): Clock & { advance(seconds: number): void } {
   return {
     now: () => new Date(Date.now() + ahead),
     advance(seconds) {
+      if (!Number.isFinite(seconds)) throw new Error(`The clock can't advance by ${seconds} seconds.`);
       ahead += seconds * 1000;
     },
   };

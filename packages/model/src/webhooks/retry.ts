@@ -1,7 +1,10 @@
 import { WEBHOOKS } from "../limits.ts";
 
 const LONGEST_S = Math.max(...WEBHOOKS.retry_s);
-/** Keeps deliveries that failed together from being repeated together. */
+/**
+ * Keeps deliveries that failed together from being repeated together. It only makes pauses longer: those of a single
+ * delivery must last as long as nothing may arrive before its webhook is disabled.
+ */
 const JITTER = 0.1;
 
 interface Failed {
@@ -17,7 +20,7 @@ interface Failed {
 export function retryPause({ attempts, retry_after_s = 0, random }: Failed): number | null {
   const pause = WEBHOOKS.retry_s[attempts - 1];
   if (pause === undefined) return null;
-  const jittered = pause * (1 + JITTER * (2 * random - 1));
+  const jittered = pause * (1 + JITTER * random);
   return Math.max(jittered, Math.min(retry_after_s, LONGEST_S));
 }
 

@@ -37,6 +37,7 @@ const webhookRow = (id: string) =>
 /** Moves the clock to the next attempt. */
 async function untilNext(webhook_id: string): Promise<void> {
   const times = (await deliveriesOf(webhook_id)).flatMap(({ next_attempt_at: at }) => (at ? [at.getTime()] : []));
+  expect(times, "another attempt is due").not.toEqual([]);
   t.clock.advance(Math.max(0, (Math.min(...times) - t.clock.now().getTime()) / 1000 + 0.001));
 }
 
@@ -198,7 +199,7 @@ test("three days without success disable it, after growing pauses", async () => 
   }
   expect(pauses).toHaveLength(WEBHOOKS.retry_s.length);
   for (const [at, pause] of WEBHOOKS.retry_s.entries()) {
-    expect(pauses[at]).toBeGreaterThanOrEqual(pause * 0.9);
+    expect(pauses[at]).toBeGreaterThanOrEqual(pause);
   }
   expect(await deliveriesOf(id)).toMatchObject([{ status: "failed", attempts: WEBHOOKS.retry_s.length + 1 }]);
   expect(await webhookRow(id)).toMatchObject({ state: "disabled", disabled_cause: "failing" });
