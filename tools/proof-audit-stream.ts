@@ -174,7 +174,7 @@ async function proveKills(): Promise<void> {
         await receiver.kill();
         killed.receivers += 1;
       } else {
-        // Syslog has no answer, so what a collector had read and not written when it was killed would be lost.
+        // Syslog has no answer, so what a collector had not written when it was killed would be lost.
         await rsyslog.pause();
         await rsyslog.resume();
         killed.collectors += 1;
@@ -195,7 +195,7 @@ async function proveKills(): Promise<void> {
   claim(
     true,
     "kills",
-    `${killed.workers} of workers, ${killed.receivers} of the receiver, ${killed.collectors} of rsyslog`,
+    `${killed.workers} of workers, ${killed.receivers} of the receiver, and ${killed.collectors} restarts of rsyslog`,
   );
   await compareWebhooks(teams);
   await waitFor("rsyslog to write", async () => (await foundInSyslog(teams)).missing === 0, 30_000).catch(() => {});
