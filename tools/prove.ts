@@ -22,7 +22,9 @@ if (!isCommitted()) {
 }
 
 const evidence = await readEvidence();
-const due = PROOFS.filter((proof) => (wanted.length > 0 ? wanted.includes(proof.name) : !holdsFor(proof, evidence)));
+const due = PROOFS.filter((proof) =>
+  wanted.length > 0 ? wanted.includes(proof.name) : !holdsFor(proof, evidence, "code"),
+);
 const folder = await openRunFolder();
 let short = 0;
 for (const proof of due) {

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
@@ -8,12 +9,16 @@ import { ROOT } from "./stack.ts";
 /** The result of a proof's last run. */
 export interface Shown {
   readonly commit: string;
+  /** What it was shown for. Unlike the commit, it survives a rebase. */
+  readonly contents: Contents;
   readonly date: string;
   readonly seconds: number;
   readonly held: boolean;
   readonly figures: readonly string[];
 }
 type Evidence = Record<string, Shown>;
+/** Digests of all code, and of the folders that the proof is about. */
+type Contents = Record<"code" | "about", string>;
 
 const STATE = join(ROOT, "docs/evidence.json");
 const TABLE = join(ROOT, "docs/EVIDENCE.md");
@@ -31,11 +36,13 @@ export const isCommitted = (): boolean => git("status", "--porcelain", "--", ...
 
 /** Adds the result of a run to docs/evidence.json and docs/EVIDENCE.md, and returns it. */
 export async function recordRun(
-  { name, figures }: Proof,
+  proof: Proof,
   { code, output, seconds, commit }: { code: number; output: string; seconds: number; commit: string },
 ): Promise<Shown> {
+  const { name, figures } = proof;
   const shown: Shown = {
     commit,
+    contents: contentsFor(proof, commit),
     date: new Date().toISOString().slice(0, 10),
     seconds: Math.round(seconds),
     held: code === 0,
@@ -77,13 +84,18 @@ ${rows.join("\n")}
 const duration = ({ seconds }: Shown): string =>
   seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 
-/** Tells whether these files are unchanged since the proof last held. Committing evidence changes none of them. */
-export function holdsFor({ name }: Proof, evidence: Evidence, files: readonly string[] = CODE): boolean {
-  const shown = evidence[name];
-  if (!shown?.held) return false;
-  try {
-    return git("diff", "--name-only", shown.commit, "HEAD", "--", ...files) === "";
-  } catch {
-    return false; // a shallow clone may lack that commit
-  }
+/** Tells whether its files are unchanged since the proof last held. Committing evidence changes none of them. */
+export function holdsFor(proof: Proof, evidence: Evidence, files: keyof Contents): boolean {
+  const shown = evidence[proof.name];
+  return shown?.held === true && shown.contents[files] === contentsFor(proof, "HEAD")[files];
 }
+
+function contentsFor({ about = CODE }: Proof, commit: string): Contents {
+  return { code: digestOf(commit, CODE), about: digestOf(commit, about) };
+}
+
+const digestOf = (commit: string, files: readonly string[]): string =>
+  createHash("sha256")
+    .update(git("ls-tree", "-r", commit, "--", ...files))
+    .digest("hex")
+    .slice(0, 16);
