@@ -18,8 +18,10 @@ const OWN: ShownDocument = { title: "Portal", slug: "portal", url: "/openapi.jso
 /** The contract, as a readable page and as JSON, where the operator publishes it (API_REFERENCE). */
 export function referenceRoutes(app: FastifyInstance, { config }: AppContext): void {
   if (!config.has_api_reference) return;
-  const documents = { customer: describeHost("team", config), staff: describeHost("support", config) };
-  const v1 = describePublic(config);
+  // Made when first asked for, because they take longer than all other routes together.
+  const customer = once(() => describeHost("team", config));
+  const staff = once(() => describeHost("support", config));
+  const v1 = once(() => describePublic(config));
   type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
   const route = (url: string, type: string, answer: Answer) =>
     app.get(url, { config: { call: "reference.view" } }, async (request, reply) => {
@@ -27,8 +29,8 @@ export function referenceRoutes(app: FastifyInstance, { config }: AppContext): v
       return reply.send(await answer(request, reply));
     });
   const forStaff = ({ edition }: FastifyRequest) => edition === "support";
-  route("/openapi.json", "application/json", (request) => documents[forStaff(request) ? "staff" : "customer"]);
-  route("/v1/openapi.json", "application/json", (request) => (forStaff(request) ? fail("request.not_found") : v1));
+  route("/openapi.json", "application/json", (request) => (forStaff(request) ? staff() : customer()));
+  route("/v1/openapi.json", "application/json", (request) => (forStaff(request) ? fail("request.not_found") : v1()));
   route("/reference", "text/html", (_request, reply) => {
     reply.header("content-security-policy", POLICY);
     return referencePage(config.BRAND_NAME);
@@ -41,6 +43,11 @@ export function referenceRoutes(app: FastifyInstance, { config }: AppContext): v
     const name = (request.params as { readonly "*": string })["*"];
     return (await (await files)(request, reply, name)) ?? fail("request.not_found");
   });
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => (made ??= make());
 }
 
 /** Where the scripts for browsers are, beside a file that the package exports. Its other scripts are for bundlers. */
