@@ -16,6 +16,9 @@ export const platform: Evidence = {
     "audit stream": ["pnpm", "proof:audit-stream", "20", "2000"],
     http: ["env", "ROUNDS=200", ...api("apps/api/src/platform/http-semantics.api.test.ts")],
     openapi: ["pnpm", "exec", "node", "tools/openapi-valid.ts"],
+    "foreign types": "pnpm exec vitest run --project structure --reporter verbose tools/openapi-client.test.ts".split(
+      " ",
+    ),
     sdk: ["pnpm", "proof:sdk", "2000"],
     journeys: ["pnpm", "e2e", "api-keys", "webhooks", "audit-streams"],
   },
@@ -89,6 +92,19 @@ export const platform: Evidence = {
         const isWhole = found.length === 2 && found.every(([, shown, all]) => shown === all);
         return { figure: figure || "not run", held: code === 0 && isWhole };
       },
+    },
+    {
+      claim: "Types by openapi-typescript fit the documented program, and refuse four mistakes in it",
+      from: "foreign types",
+      read(output, code) {
+        const figure = last(/^\s*Tests\s+(\d+) passed.*$/gm, output);
+        return { figure: figure?.[0].trim() ?? "not run", held: code === 0 && figure?.[1] === "5" };
+      },
+    },
+    {
+      claim: "The SDK is smaller than 30 KB",
+      from: "sdk",
+      read: expectLine(/^held {2}sdk: bundle under 30000 bytes: .*$/gm),
     },
     {
       claim: "Quick starts run from their documents, and an import by command line equals one by screen",
