@@ -69,11 +69,12 @@ export class Connection {
 
   constructor(options: SwitchboardOptions) {
     const url = new URL(options.baseUrl);
-    const isLocal = /^(127\.|\[::1\]$|localhost$)|\.localhost$/.test(url.hostname);
+    const isLocal = /^(127(\.\d+){3}|\[::1\]|(.+\.)?localhost)$/.test(url.hostname);
     if (url.protocol !== "https:" && !isLocal)
       throw new TypeError("Use https, so that the API key is never sent unencrypted.");
     if (options.key === undefined) {
       if (!options.clientId.startsWith("sbk_")) throw new TypeError("A client ID starts with sbk_.");
+      if (options.scopes?.length === 0) throw new TypeError("Name at least one scope, or leave out scopes for all.");
     } else if (!options.key.startsWith("sbk_")) throw new TypeError("An API key starts with sbk_.");
     this.#options = options;
     this.#origin = url.origin;
@@ -123,7 +124,7 @@ export class Connection {
     const tokens = this.#tokens;
     if (!tokens) return send();
     const authorize = async () => {
-      const token = await unlessAborted(tokens.get(), options.signal);
+      const token = await unlessAborted(() => tokens.get(), options.signal);
       request.init.headers.set("authorization", `Bearer ${token}`);
       return token;
     };
@@ -292,13 +293,16 @@ function mayRepeat(method: Method, { status, code }: SwitchboardError): boolean 
 }
 
 /** Ends the waiting, but not what is waited for: other calls wait for it too. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work;
+async function unlessAborted<T>(start: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return start();
+  // Before it starts: if it failed, nobody would notice.
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
     signal.addEventListener("abort", stop, { once: true });
-    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+    void start()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", stop));
   });
 }
 

@@ -74,7 +74,8 @@ describe("calls", () => {
   });
 
   test("refuse to send a key in the clear, and what is no key", () => {
-    expect(() => new Switchboard({ baseUrl: "http://teams.example.com", key: "sbk_x" })).toThrow(/https/);
+    for (const host of ["teams.example.com", "127.example.com", "127.0.0.1.example.com", "localhost.example.com"])
+      expect(() => new Switchboard({ baseUrl: `http://${host}`, key: "sbk_x" })).toThrow(/https/);
     expect(() => new Switchboard({ baseUrl: "https://teams.example.com", key: "ps_x" })).toThrow(/sbk_/);
   });
 
@@ -138,6 +139,8 @@ describe("OAuth client credentials", () => {
     for (const _ of [1, 2])
       expect(await failure(stranger.events.list())).toMatchObject({ code: "oauth.invalid_client", status: 401 });
     expect(() => new Switchboard({ baseUrl: origin, clientId: "x", clientSecret: "y" })).toThrow(/client ID/);
+    // The server reads an empty scope as none, which means all of the key's.
+    expect(() => new Switchboard({ baseUrl: origin, clientId: id, clientSecret: "y", scopes: [] })).toThrow(/scope/);
   });
 
   test("end the waiting for a token when the caller aborts, but not that of other calls", async () => {
@@ -149,6 +152,19 @@ describe("OAuth client credentials", () => {
     expect(await aborted).toMatchObject({ message: "stopped by the caller" });
     expect((await other).members).toHaveLength(1);
     expect(schemes()).toEqual(["Basic", "Bearer"]);
+  });
+
+  test("request no token for a call that is aborted already", async () => {
+    const { sb, schemes } = await openClient();
+    const signal = AbortSignal.abort(new Error("stopped before"));
+    expect(await failure(sb.members.list({}, { signal }))).toMatchObject({ message: "stopped before" });
+    await sb.members.list();
+    expect(schemes()).toEqual(["Basic", "Bearer"]);
+    const strange = new Switchboard({ baseUrl: proxy.origin, clientId: "sbk_x", clientSecret: "sbk_x" });
+    proxy.plan();
+    expect(await failure(strange.members.list({}, { signal }))).toMatchObject({ message: "stopped before" });
+    expect(await failure(strange.members.list())).toMatchObject({ code: "oauth.invalid_client" });
+    expect(schemes()).toEqual(["Basic"]);
   });
 });
 
