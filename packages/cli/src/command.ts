@@ -73,7 +73,9 @@ export function formatTable({ head, rows }: Table, isTerminal: boolean): string 
     .join("\n");
 }
 
-const textOf = (issue: string): string => (issue in issuesEn ? issuesEn[issue as keyof typeof issuesEn] : issue);
+/** An issue in words. The command doesn't know the brand that the operator gave the portal. */
+export const textOf = (issue: string): string =>
+  issue in issuesEn ? issuesEn[issue as keyof typeof issuesEn].replace("{{brand}}", "this portal") : issue;
 
 /** Turns an answer of the API into a line that says what to do. */
 export function explain(error: SwitchboardError, scope: string): CommandError {

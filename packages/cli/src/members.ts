@@ -3,11 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ImportsPlanResponse, Member, MembersListQuery, MemberListItem, Switchboard } from "@switchboard/sdk";
 import { guessMatches, needsMatching, readMatched, rememberedOf } from "@portal/model/bulk/columns.ts";
 import { leavesToMembers } from "@portal/model/bulk/rows.ts";
-import { issuesEn } from "@portal/model/errors.en.ts";
 import { BULK, LARGEST_PAGE } from "@portal/model/limits.ts";
 import { formatCsv } from "@portal/model/sheets/csv.ts";
 import { parseTable } from "@portal/model/sheets/table.ts";
-import { CommandError, type Context, type Outcome, collect } from "./command.ts";
+import { CommandError, type Context, type Outcome, collect, textOf } from "./command.ts";
 import { writeOutput } from "./output-file.ts";
 
 const listed = async (sb: Switchboard, { flags, signal }: Context): Promise<MemberListItem[]> => {
@@ -171,9 +170,7 @@ function outcome(run: ImportsPlanResponse, numbers: readonly number[], failed: b
     column,
     issue,
   }));
-  const lines = refused.map(
-    ({ line, email, column, issue }) => `Line ${line}, ${email}: ${column}: ${issuesEn[issue]}`,
-  );
+  const lines = refused.map(({ line, email, column, issue }) => `Line ${line}, ${email}: ${column}: ${textOf(issue)}`);
   const counted = isPlan ? `${run.create} would be added` : `${run.created} added`;
   const text = [...lines, `${counted}, ${run.refused} refused of ${run.rows} rows.`].join("\n");
   return { data: { ...run, refusals: refused }, text, failed };

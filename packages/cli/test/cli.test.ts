@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { chmod, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, lstat, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ import { newPhone } from "@portal/api/test/phones.ts";
 import { issueKey } from "@portal/api/test/api-keys.ts";
 import type { TestApp } from "@portal/api/test/test-app.ts";
 import { Switchboard, verifyWebhook } from "@switchboard/sdk";
+import { startFaultyProxy } from "../../sdk/test/faulty-proxy.ts";
 import { openHome } from "./cli.ts";
 
 let t: TestApp;
@@ -88,7 +89,7 @@ describe("members", () => {
     await writeFile(join(home, "new.csv"), CSV);
     const dry = await run(["members", "import", "new.csv", "--dry-run"]);
     expect(dry).toMatchObject({ code: 0, err: "" });
-    expect(dry.out).toMatch(/^Line 4, not-an-address: email: .+\n1 would be added, 1 refused of 2 rows\.\n$/);
+    expect(dry.out).toMatch(/^Line 4, not-an-address: email: [^{]+\n1 would be added, 1 refused of 2 rows\.\n$/);
     const sb = new Switchboard({ baseUrl: origin, key });
     expect((await sb.members.list({ search: "ada@example.com" })).members).toEqual([]);
 
@@ -149,6 +150,40 @@ describe("members", () => {
       err: expect.stringContaining("Couldn't write"),
     });
     expect((await run(["members", "template"])).out).toContain("Email,Password");
+  });
+
+  test("are exported with an error if the disk is full, and a device is not removed", async () => {
+    const { run, home } = await open();
+    await symlink("/dev/full", join(home, "full.csv"));
+    expect(await run(["members", "export", "--output", "full.csv"])).toEqual({
+      code: 1,
+      out: "",
+      err: "Couldn't write full.csv.\n",
+    });
+    expect((await lstat(join(home, "full.csv"))).isSymbolicLink()).toBe(true);
+  });
+
+  test("are exported to a reader that stops early, such as head, without an error", async () => {
+    const { start } = await open();
+    const child = start(["members", "export"]);
+    child.stdout.destroy();
+    const err: string[] = [];
+    child.stderr.setEncoding("utf8").on("data", (text: string) => err.push(text));
+    expect([...(await once(child, "close")), err.join("")]).toEqual([0, null, ""]);
+  });
+
+  test("leave no file behind when a download is interrupted", async () => {
+    const { key } = await open();
+    const proxy = await startFaultyProxy(origin);
+    const { run, home } = await openHome({ SWITCHBOARD_URL: proxy.origin, SWITCHBOARD_KEY: key });
+    proxy.plan("cut");
+    expect(await run(["members", "template", "--output", "new.csv"])).toEqual({
+      code: 69,
+      out: "",
+      err: "The download was interrupted. Try again.\n",
+    });
+    await expect(stat(join(home, "new.csv"))).rejects.toMatchObject({ code: "ENOENT" });
+    await proxy.close();
   });
 });
 
