@@ -14,9 +14,12 @@ export const errorsEn = {
   ...apiErrorsEn,
 } as const satisfies Record<ErrorCode, string>;
 
-/** The text of an error for programs, which have no form to highlight a field in. */
-export const errorForPrograms = (code: ErrorCode): string =>
-  code === "request.invalid" ? "Fix what `fields` names." : errorsEn[code];
+/** The text of an error for programs, which have no form to highlight a field in, no page to refresh and no brand. */
+export function errorForPrograms(code: ErrorCode, hasFields = true): string {
+  if (code === "request.invalid")
+    return hasFields ? "Fix what `fields` names." : "The request can't be read. Check its URL and its body.";
+  return code.endsWith(".stale") ? "Someone else changed this after you read it. Read it again." : errorsEn[code];
+}
 
 export const issuesEn = {
   ...coreIssuesEn,

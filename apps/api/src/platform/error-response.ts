@@ -36,13 +36,15 @@ export function answerError(context: AppContext, error: FastifyError, request: F
   }
   const { status } = ERRORS[code];
   reply.code(status).headers(headersFor(failure, request));
-  const inWords = () =>
-    errorForPrograms(code).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ""));
-  if (isTokenUrl(request.url)) return reply.send(tokenError(code, inWords(), request.id));
+  const inWords = (hasFields: boolean) =>
+    errorForPrograms(code, hasFields).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values?.[name] ?? ""));
+  if (isTokenUrl(request.url)) return reply.send(tokenError(code, inWords(false), request.id));
   const found = { code, ...(values && { values }), ...(fields && { fields }), ...(choices && { choices }) };
   if (isPublicUrl(request.url) || request.headers.accept?.includes(PROBLEM_TYPE)) {
     const type = new URL(`/problems/${code}`, context.config.urls[request.edition ?? "team"]).href;
-    return reply.type(PROBLEM_TYPE).send({ type, status, detail: inWords(), ...found, request_id: request.id });
+    return reply
+      .type(PROBLEM_TYPE)
+      .send({ type, status, detail: inWords(fields !== undefined), ...found, request_id: request.id });
   }
   const body: ErrorBody = { error: found, request_id: request.id };
   const extra = SAID_IN_WORDS.has(code) ? { message: errorsEn[code] } : {};

@@ -75,6 +75,13 @@ describe("the public API", () => {
     });
     expect([stale.statusCode, stale.json().code]).toEqual([412, "request.changed_since"]);
 
+    const { version } = got.json();
+    const late = await send("PATCH", `/v1/members/${id}`, { payload: { first_name: "Eva", version } });
+    expect(late.json()).toMatchObject({
+      code: "member.stale",
+      detail: "Someone else changed this after you read it. Read it again.",
+    });
+
     const removed = await send("DELETE", `/v1/members/${id}`);
     expect(removed.json()).toEqual({ success: true, restorable_until: expect.stringMatching(/Z$/) });
     expect((await send("POST", `/v1/members/${id}/restore`)).json()).toMatchObject({ id, removed_at: null });
@@ -96,6 +103,20 @@ describe("the public API", () => {
       { path: "members.1.email", issue: "field.required" },
       { path: "invite_sent", issue: "field.type" },
     ]);
+  });
+
+  test("says that it can't read a body, and names no fields then", async () => {
+    const { send } = await newProgram();
+    const headers = { "content-type": "application/json" };
+    for (const payload of ["{", ""]) {
+      const refused = (await send("POST", "/v1/members", { payload, headers })).json();
+      expect(refused).toMatchObject({
+        status: 400,
+        code: "request.invalid",
+        detail: expect.stringContaining("can't be read"),
+      });
+      expect(refused).not.toHaveProperty("fields");
+    }
   });
 
   test("reaches only the key's team", async () => {

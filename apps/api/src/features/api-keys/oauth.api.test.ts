@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { KEY_SCOPE_NAMES, type KeyScope } from "@portal/model/api-keys/scopes.ts";
 import { API_KEYS } from "@portal/model/limits.ts";
 import { issueKey, programWith, requestToken } from "../../../test/api-keys.ts";
+import { startNextHour } from "../../../test/seconds.ts";
 import { newTeamWithAdmin } from "../../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { openApp } from "../../app.ts";
@@ -136,7 +137,10 @@ describe("the token endpoint", () => {
     expect(await requestToken(t, { ...GRANT, ...credentials }, { headers })).toMatchObject(invalid);
     expect(await requestToken(t, { ...GRANT, client_id: "sbk_other" }, { headers })).toMatchObject(invalid);
     const query = `?${new URLSearchParams(credentials).toString()}`;
-    expect(await requestToken(t, GRANT, { query })).toMatchObject(invalid);
+    expect(await requestToken(t, GRANT, { query })).toMatchObject({
+      ...invalid,
+      error_description: expect.stringContaining("Check its URL"),
+    });
     expect(await requestToken(t, undefined, { headers })).toMatchObject(invalid);
     expect(await requestToken(t, { ...GRANT, ...credentials, x: "y".repeat(5000) })).toMatchObject({
       status: 413,
@@ -160,9 +164,16 @@ describe("the token endpoint", () => {
     expect([statusCode, headers["allow"]]).toEqual([405, "POST"]);
   });
 
+  test("answers HEAD for its metadata", async () => {
+    const url = "/.well-known/oauth-authorization-server";
+    const { statusCode, body } = await t.app.inject({ method: "HEAD", url, headers: { host: "teams.test" } });
+    expect([statusCode, body]).toEqual([200, ""]);
+  });
+
   // asvs: V2.4.1
   test("limits wrong clients per address, and counts right ones as calls of their key", async () => {
     const { key, credentials } = await open();
+    startNextHour(t);
     const wrong = () => requestToken(t, { ...GRANT, client_id: key.clientId }, { ip: "198.51.100.77" });
     let answer = await wrong();
     for (let n = 0; n < 1000 && answer["status"] === 401; n += 1) answer = await wrong();

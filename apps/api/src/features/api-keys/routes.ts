@@ -15,7 +15,8 @@ export function apiKeyRoutes(app: FastifyInstance, context: AppContext): void {
   });
   const metadata = serverMetadata(context.config);
   // Solo accounts have no keys.
-  app.get("/.well-known/oauth-authorization-server", { config: { call: "apiKeys.metadata" } }, async ({ edition }) =>
+  const options = { config: { call: "apiKeys.metadata" }, exposeHeadRoute: true };
+  app.get("/.well-known/oauth-authorization-server", options, async ({ edition }) =>
     edition === "team" ? metadata : fail("request.not_found"),
   );
 }
