@@ -285,6 +285,8 @@ test("serves the reference page and the OpenAPI document of the calls on this ho
   expect(Object.keys(paths)).toContain("/v1/members");
   expect(Object.keys(paths).filter((path) => !path.startsWith("/v1/"))).toEqual([]);
   expect((await at("support.test", "/v1/openapi.json")).statusCode).toBe(404);
+  const head = await t.app.inject({ method: "HEAD", url: "/openapi.json", headers: { host: "teams.test" } });
+  expect([head.statusCode, head.body]).toEqual([200, ""]);
 });
 
 // asvs: V3.4.3

@@ -24,7 +24,7 @@ export function referenceRoutes(app: FastifyInstance, { config }: AppContext): v
   const v1 = once(() => describePublic(config));
   type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
   const route = (url: string, type: string, answer: Answer) =>
-    app.get(url, { config: { call: "reference.view" } }, async (request, reply) => {
+    app.get(url, { config: { call: "reference.view" }, exposeHeadRoute: true }, async (request, reply) => {
       reply.type(`${type}; charset=utf-8`).header("cache-control", "no-cache");
       return reply.send(await answer(request, reply));
     });
