@@ -38,6 +38,12 @@ test("accepts certificates in PEM and nothing beside them", () => {
   }
 });
 
+test("refuses a long text that is almost a list of certificates as soon as a short one", () => {
+  const spaced = `-----BEGIN CERTIFICATE-----A-----END CERTIFICATE-----${" ".repeat(100)}`;
+  expect(certificateIssue(`${spaced.repeat(100)}x`)).toBe("audit_stream.ca");
+  expect(certificateIssue(spaced.repeat(100))).toBeNull();
+});
+
 test("accepts a header without line breaks", () => {
   expect(authorizationIssue("Splunk 12345678-abcd")).toBeNull();
   expect(authorizationIssue("Splunk a\r\nx: y")).toBe("audit_stream.authorization");

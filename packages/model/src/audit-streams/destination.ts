@@ -29,7 +29,8 @@ export function syslogTarget(url: string): SyslogTarget {
 
 /** The first line of a certificate, shown where one is expected. */
 export const PEM_START = "-----BEGIN CERTIFICATE-----";
-const PEM = /^(?:\s*-----BEGIN CERTIFICATE-----[A-Za-z\d+/=\s]+-----END CERTIFICATE-----\s*)+$/;
+/** White space between two of them matches at one place only. Otherwise the time to refuse a text would grow exponentially. */
+const PEM = /^(?:\s*-----BEGIN CERTIFICATE-----[A-Za-z\d+/=\s]+-----END CERTIFICATE-----)+\s*$/;
 
 /** The form of certificates in PEM. Empty is allowed: it stands for none. */
 export const certificateIssue = (text: string): FieldIssue | null =>
