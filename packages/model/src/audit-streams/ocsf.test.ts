@@ -113,12 +113,14 @@ describe("an event", () => {
   });
 
   test.each<[side: string, user: object, more?: Partial<AuditEntry>]>([
+    ["customer", { type_id: 1, type: "User", uid: ANA }],
+    ["customer", { type_id: 1, type: "User", name: "User" }, { actor_id: null }],
     ["key", { type_id: 99, type: "API key", uid: ANA }],
-    ["staff", { type_id: 99, type: "Support" }],
-    ["system", { type_id: 3, type: "System" }, { actor_id: null }],
-    ["visitor", { type_id: 0, type: "Unknown" }, { actor_id: null }],
-  ])("of the side %s names its actor", (actor_side, user, more = {}) => {
-    expect(ocsfEvent(entry({ actor_side, ...more }))).toMatchObject({ actor: { user } });
+    ["staff", { type_id: 99, type: "Support", name: "Support" }],
+    ["system", { type_id: 3, type: "System", name: "System" }, { actor_id: null }],
+    ["visitor", { type_id: 0, type: "Unknown", name: "Unknown" }, { actor_id: null }],
+  ])("of the side %s has an actor with the id or the name that OCSF requires", (actor_side, user, more = {}) => {
+    expect(ocsfEvent(entry({ actor_side, ...more }))["actor"]).toEqual({ user });
   });
 
   test("is about the member, and says whose account support used", () => {

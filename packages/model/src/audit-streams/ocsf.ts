@@ -210,12 +210,20 @@ function resourceOf({ target, member_id }: AuditEntry) {
   return found ? { type: found["type"] ?? "", uid: found["uid"] ?? "" } : undefined;
 }
 
-/** OCSF's user types: 0 unknown, 1 user, 2 admin, 3 system, 99 other. Staff of support are not named. */
+/**
+ * OCSF's user types: 0 unknown, 1 user, 2 admin, 3 system, 99 other. A user needs an id or a name; staff of support are not
+ * identified.
+ */
 function actorOf({ actor_side, actor_id }: AuditEntry) {
-  if (actor_side === "customer") return { type_id: 1, type: "User", ...(actor_id && { uid: actor_id }) };
-  if (actor_side === "key") return { type_id: 99, type: "API key", ...(actor_id && { uid: actor_id }) };
-  if (actor_side === "staff") return { type_id: 99, type: "Support" };
-  return actor_side === "system" ? { type_id: 3, type: "System" } : { type_id: 0, type: "Unknown" };
+  const of = (type_id: number, type: string, uid: string | null) => ({
+    type_id,
+    type,
+    ...(uid ? { uid } : { name: type }),
+  });
+  if (actor_side === "customer") return of(1, "User", actor_id);
+  if (actor_side === "key") return of(99, "API key", actor_id);
+  if (actor_side === "staff") return of(99, "Support", null);
+  return actor_side === "system" ? of(3, "System", null) : of(0, "Unknown", null);
 }
 
 const ORIGINS: Readonly<Record<string, string>> = { key: "api", staff: "support", system: "worker" };
