@@ -1,6 +1,7 @@
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 import { type Socket, connect, isIP, isIPv6 } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { checkServerIdentity, connect as secure } from "node:tls";
 import { ReceiveBuffer } from "./receive-buffer.ts";
 import { type EgressCause, EgressError, type EgressConnection, type Target } from "./port.ts";
@@ -64,6 +65,7 @@ async function connected({ host, port }: Target, signal: AbortSignal): Promise<S
 function lineOf(socket: Socket): EgressConnection {
   const inbox = new ReceiveBuffer();
   let failure: unknown;
+  let written = Promise.resolve();
   socket
     .on("data", (piece) => inbox.put(piece))
     .on("error", (error) => {
@@ -73,19 +75,27 @@ function lineOf(socket: Socket): EgressConnection {
     .on("close", () => inbox.end("closed"));
   return {
     local_port: socket.localPort ?? 0,
-    send: (text) => void socket.write(text),
+    send(text) {
+      written = new Promise((done) => socket.write(text, () => done()));
+    },
     receive: (ms) => inbox.take(ms),
-    async finish(ms) {
+    async finish(ms, settle_ms) {
+      const signal = AbortSignal.timeout(ms);
       // A peer that dies with unread data resets the connection, which is an error and not an end.
-      const closed = once(socket, "close", { signal: AbortSignal.timeout(ms) });
+      const closed = once(socket, "close", { signal });
+      const endedFirst = once(socket, "end", { signal }).then(() => Promise.reject(new EgressError("closed")));
       closed.catch(() => {});
-      if (socket.destroyed) throw new EgressError(failure ? whyEnded(failure) : "closed");
-      socket.end();
-      const error: unknown = await closed.then(
-        () => failure,
-        (problem: unknown) => failure ?? problem,
-      );
-      if (error) throw new EgressError(whyEnded(error));
+      endedFirst.catch(() => {});
+      try {
+        if (socket.destroyed || socket.readableEnded) throw new EgressError("closed");
+        // Once our side has ended, a peer that closes without having read anything can't be told from one that has.
+        await Promise.race([endedFirst, written.then(() => pause(settle_ms, undefined, { signal, ref: false }))]);
+        socket.end();
+        await closed;
+        if (failure) throw failure;
+      } catch (error) {
+        throw new EgressError(whyEnded(failure ?? error));
+      }
     },
     close: () => socket.destroy(),
   };
@@ -100,12 +110,14 @@ export function causeOf(error: unknown): EgressCause {
   const code = codeOf(error);
   if (code === "ECONNREFUSED") return "refused";
   if (code === "ETIMEDOUT") return "timeout";
-  return code === "ECONNRESET" ? "closed" : "unreachable";
+  return code === "ECONNRESET" || code === "EPIPE" ? "closed" : "unreachable";
 }
 
 /** With TLS 1.3 the peer refuses our side only after the handshake. */
-const whyEnded = (error: unknown): EgressCause =>
-  codeOf(error).startsWith("ERR_SSL") ? "tls_protocol" : causeOf(error);
+function whyEnded(error: unknown): EgressCause {
+  if (error instanceof EgressError) return error.why;
+  return codeOf(error).startsWith("ERR_SSL") ? "tls_protocol" : causeOf(error);
+}
 
 export function whyNotSecure(error: unknown): EgressCause {
   const code = codeOf(error);

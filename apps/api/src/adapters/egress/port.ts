@@ -33,8 +33,11 @@ export interface EgressConnection {
   send(text: string): void;
   /** Returns the next data, or null after this time without any. */
   receive(ms: number): Promise<Buffer | null>;
-  /** Sends the rest and resolves once the peer has read everything and closed the connection too. */
-  finish(ms: number): Promise<void>;
+  /**
+   * Sends the rest, ends our side and resolves once the peer has read everything and closed the connection too. Fails if the
+   * peer is the first to end it; to find out, our side stays open for `settle_ms` after everything is sent.
+   */
+  finish(ms: number, settle_ms: number): Promise<void>;
   close(): void;
 }
 

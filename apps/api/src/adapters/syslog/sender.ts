@@ -8,10 +8,20 @@ import type { SyslogSender } from "./port.ts";
 class NeedsTls extends Error {}
 
 /**
+ * A proxy whose collector is down closes a connection at once, and so does a collector that doesn't accept what it reads. This is
+ * longer than a packet takes to travel around the world and back.
+ */
+const SETTLE_MS = 500;
+
+/**
  * Sends messages over TLS. Plain TCP is for private addresses that the operator has allowed. Syslog has no answer, so a
  * message counts as received when the collector has read the stream to its end and closed it.
  */
-export function syslogSender(egress: Egress, answer_ms: number = WEBHOOKS.answer_ms): SyslogSender {
+export function syslogSender(
+  egress: Egress,
+  answer_ms: number = WEBHOOKS.answer_ms,
+  settle_ms: number = SETTLE_MS,
+): SyslogSender {
   /** Resolved and checked each time, because names change their addresses. */
   async function placesOf(url: string): Promise<readonly CheckedTarget[]> {
     const { host, port, isSecure } = syslogTarget(url);
@@ -28,7 +38,7 @@ export function syslogSender(egress: Egress, answer_ms: number = WEBHOOKS.answer
     const connection = await openFirst(await placesOf(url), (place) => egress.open(place, wire, left()));
     try {
       connection.send(frames);
-      await connection.finish(left());
+      await connection.finish(left(), settle_ms);
     } finally {
       connection.close();
     }
