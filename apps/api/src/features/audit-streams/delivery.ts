@@ -37,15 +37,20 @@ export async function sendDue(
   key: StreamKey,
   isOver: () => boolean,
 ): Promise<void> {
+  let canSeal = true;
   while (!isOver()) {
     // Entries have a position only once they are sealed. If that fails, those that are sealed are sent anyway.
-    await sealTeam(app, key.team_id).catch((error: unknown) =>
-      app.log.error({ audit: key.team_id, ...errorFields(error) }),
+    canSeal = await sealTeam(app, key.team_id).then(
+      () => true,
+      (error: unknown) => {
+        app.log.error({ audit: key.team_id, ...errorFields(error) });
+        return false;
+      },
     );
     const taken = await take(app, key);
     if (!taken || !(await sendTaken(app, senders, key, taken))) break;
   }
-  await lookAgain(app, key);
+  await lookAgain(app, key, canSeal);
 }
 
 interface Taken {
@@ -113,12 +118,17 @@ function pauseAfter({ status_code, retry_after }: WebhookOutcome, failures: numb
   return streamPause({ failures, retry_after_s, random: Math.random() });
 }
 
-/** Enqueues the next look if something is due soon: an early retry, the rest of a turn, or what a dead worker had taken. */
-async function lookAgain({ db, clock, queue }: OpenAppContext, key: StreamKey): Promise<void> {
+/**
+ * Enqueues the next look if something is due soon: an early retry, the rest of a turn, what a dead worker had taken, or what
+ * another worker is sealing, usually for another stream of the team.
+ */
+async function lookAgain({ db, clock, queue }: OpenAppContext, key: StreamKey, canSeal: boolean): Promise<void> {
   await inTeam(db, key.team_id, async (db) => {
-    const due_at = await store.nextDue(db, key.team_id, key.stream_id);
+    const now = clock.now();
+    const sealed_at = canSeal ? plusSeconds(now, 1) : null;
+    const due_at = await store.nextDue(db, key.team_id, key.stream_id, sealed_at);
     if (!due_at) return;
-    const seconds = Math.max(0, (due_at.getTime() - clock.now().getTime()) / 1000);
+    const seconds = Math.max(0, (due_at.getTime() - now.getTime()) / 1000);
     if (seconds < SOON_S) await queue.enqueue(db, sendAuditStream, key, Math.ceil(seconds));
   });
 }

@@ -222,13 +222,22 @@ export async function noteFailure(
   return rows[0]?.failing_since;
 }
 
-/** When it is to be looked at again. Undefined if there is nothing to send, or it is not on. */
-export async function nextDue(db: Db, team_id: string, id: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ next_attempt_at: Date }>`
-    select s.next_attempt_at from audit_streams s
-    where s.team_id = ${team_id} and s.id = ${id} and s.state = 'on'
-      and exists (select from audit_seals l where l.team_id = ${team_id} and l.seq > s.position)`.execute(db);
-  return rows[0]?.next_attempt_at;
+/**
+ * When it is to be looked at again. Undefined if there is nothing to send, or it is not on. Entries without a seal are to be
+ * sent from `sealed_at`, or not at all if that is null.
+ */
+export async function nextDue(db: Db, team_id: string, id: string, sealed_at: Date | null): Promise<Date | undefined> {
+  const { rows } = await sql<{ due_at: Date | null }>`
+    select case
+      when exists (select from audit_seals l where l.team_id = ${team_id} and l.seq > s.position) then s.next_attempt_at
+      when ${sealed_at}::timestamptz is not null and exists (
+        select from audit_unsealed u join audit_log l on l.team_id = u.team_id and l.id = u.audit_id
+        where u.team_id = ${team_id}
+          and not exists (select from audit_seals e where e.team_id = u.team_id and e.audit_id = u.audit_id)
+      ) then greatest(s.next_attempt_at, ${sealed_at}::timestamptz)
+      end as due_at
+    from audit_streams s where s.team_id = ${team_id} and s.id = ${id} and s.state = 'on'`.execute(db);
+  return rows[0]?.due_at ?? undefined;
 }
 
 /** Returns false if it is no longer on, so that it is reported once. */
