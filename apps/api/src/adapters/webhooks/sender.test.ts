@@ -3,6 +3,7 @@ import { type Server, createServer as createHttpServer } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { WEBHOOKS } from "@portal/model/limits.ts";
+import { freePort } from "../../../../../tools/parts/ports.ts";
 import { type NameServer, startNameServer } from "../../../test/name-server.ts";
 import { startReceiver } from "../../../test/webhook-receiver.ts";
 import { parseNetworks } from "../../platform/networks.ts";
@@ -104,11 +105,7 @@ describe("posting to a server", () => {
   });
 
   test("fails if nothing listens", async () => {
-    const server = createServer();
-    const port = await listening(server);
-    server.close();
-    await once(server, "close");
-    expect(await sender().post(`http://127.0.0.1:${port}/`, {}, "{}")).toMatchObject({ cause: "refused" });
+    expect(await sender().post(`http://127.0.0.1:${await freePort()}/`, {}, "{}")).toMatchObject({ cause: "refused" });
   });
 });
 

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { startChild, stop } from "../../../../../tools/parts/process.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { waitUntil } from "../../../test/waiting.ts";
 import { type Receiver, startReceiver, verify } from "../../../test/webhook-receiver.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
 });
 afterAll(async () => {
-  for (const worker of workers) worker.kill("SIGKILL");
+  await Promise.all(workers.map((worker) => stop(worker, "SIGKILL")));
   await receiver.close();
   await t.close();
 });
@@ -33,7 +34,7 @@ function startWorker(): ChildProcess {
     METRICS_PORT: "0",
   };
   const entry = new URL("../../worker.ts", import.meta.url).pathname;
-  const worker = spawn(process.execPath, [entry], { env, stdio: "ignore" });
+  const worker = startChild(process.execPath, [entry], { env, stdio: "ignore" });
   workers.push(worker);
   return worker;
 }
