@@ -382,7 +382,7 @@ export class Switchboard extends Connection {
     /** Lists the team's webhooks with their state and last delivery, but not their secrets. */
     list: (options?: CallOptions): Promise<WebhooksListResponse> =>
       this.send("GET", "/v1/webhooks", {}, options),
-    /** Removes a webhook with its secret and its delivery log. */
+    /** Deletes a webhook with its secret and its delivery log. */
     remove: (id: string, options?: CallOptions): Promise<WebhooksRemoveResponse> =>
       this.send("DELETE", path`/v1/webhooks/${id}`, {}, options),
     /** Sends a test event. Read the delivery for its result. */

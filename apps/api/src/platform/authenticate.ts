@@ -50,6 +50,10 @@ export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor | 
 /** A person or an API key, acting in their team. */
 export type TeamActor = CustomerActor | KeyActor;
 
+/** The person's name, for emails about what they did. */
+export const nameOf = ({ person: { first_name, last_name } }: Pick<CustomerActor, "person">): string =>
+  `${first_name} ${last_name}`.trim();
+
 /** For calls that API keys may make as well. A key has no account, so code that needs one does not compile. */
 export const requireTeamActor = (actor: Actor): TeamActor =>
   actor.side === "customer" || actor.side === "key" ? actor : fail("session.required");

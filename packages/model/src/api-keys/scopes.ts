@@ -44,7 +44,7 @@ export const SCOPE_SUMMARIES: Readonly<Record<KeyScope, string>> = {
   "events.read": "Read the team's activity",
   "history.read": "Read every change, with values before and after",
   "webhooks.read": "Read webhooks and their deliveries, without secrets",
-  "webhooks.write": "Test and remove webhooks, and send deliveries again",
+  "webhooks.write": "Test and delete webhooks, and resend deliveries",
 };
 
 /** The rows of the access table that these scopes open. A scope of a newer release opens none. */

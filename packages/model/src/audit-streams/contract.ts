@@ -103,7 +103,7 @@ export const auditStreams = group({
       description: z.optional(Description),
       /** Empty: removes it. */
       ca: z.optional(Certificate),
-      /** Empty: removes it. */
+      /** Empty: removes it. Required if there is one and `url` has another host. */
       authorization: z.optional(Authorization),
       state: z.optional(z.enum(["on", "off"])),
     }),
@@ -113,7 +113,7 @@ export const auditStreams = group({
   remove: {
     method: "DELETE",
     path: "/api/v2/team/{id}/audit-streams/{streamId}",
-    summary: "Removes an audit stream with its secret",
+    summary: "Deletes an audit stream with its secret",
     can: "audit_stream.use",
     owner: "team",
     audit: "audit_stream.removed",
@@ -124,7 +124,8 @@ export const auditStreams = group({
   rotate: {
     method: "POST",
     path: "/api/v2/team/{id}/audit-streams/{streamId}/secret",
-    summary: "Replaces the secret of a webhook at once. What the receiver refuses meanwhile is sent again",
+    summary:
+      "Replaces the secret of a webhook immediately. Entries that the receiver refuses until it has the new one are sent again",
     can: "audit_stream.edit",
     owner: "team",
     audit: "audit_stream.secret_rotated",

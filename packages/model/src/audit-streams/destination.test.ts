@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { AUDIT_STREAMS } from "../limits.ts";
-import { authorizationIssue, certificateIssue, streamKind, streamUrlIssue, syslogTarget } from "./destination.ts";
+import {
+  authorizationIssue,
+  certificateIssue,
+  needsHeaderAgain,
+  streamKind,
+  streamUrlIssue,
+  syslogTarget,
+} from "./destination.ts";
 import { streamPause } from "./retry.ts";
 
 describe("a destination", () => {
@@ -42,6 +49,22 @@ test("refuses a long text that is almost a list of certificates as soon as a sho
   const spaced = `-----BEGIN CERTIFICATE-----A-----END CERTIFICATE-----${" ".repeat(100)}`;
   expect(certificateIssue(`${spaced.repeat(100)}x`)).toBe("audit_stream.ca");
   expect(certificateIssue(spaced.repeat(100))).toBeNull();
+});
+
+test.each([
+  ["another host", "https://b.example.com/audit", undefined, true],
+  ["another port", "https://a.example.com:8443/audit", undefined, true],
+  ["a host that only starts alike", "https://a.example.com.b.example.com/audit", undefined, true],
+  ["a user before another host", "https://a.example.com@b.example.com/", undefined, true],
+  ["a backslash before a user", "https://b.example.com\\\\@a.example.com/", undefined, true],
+  ["another path", "https://A.example.com/other", undefined, false],
+  ["another host and a new header", "https://b.example.com/", "Splunk 1", false],
+  ["another host and no header", "https://b.example.com/", "", false],
+  ["half an address", "https://", undefined, false],
+])("needs the header again for %s: %s", (_, url, authorization, isNeeded) => {
+  const stored = { url: "https://a.example.com/audit", authorized: true };
+  expect(needsHeaderAgain(stored, url, authorization)).toBe(isNeeded);
+  expect(needsHeaderAgain({ ...stored, authorized: false }, url, authorization)).toBe(false);
 });
 
 test("accepts a header without line breaks", () => {

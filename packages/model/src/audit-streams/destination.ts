@@ -27,6 +27,22 @@ export function syslogTarget(url: string): SyslogTarget {
   return { host: host.replace(/^\[(.*)\]$/, "$1"), port: Number(port), isSecure: !/^tcp:/i.test(url) };
 }
 
+const originOf = (url: string): string | undefined => /^https?:\/\/[^/?#\\]+/i.exec(url)?.[0].toLowerCase();
+
+/**
+ * Tells whether a stored Authorization header must be entered again: it was meant for its host, and another host would
+ * learn it.
+ */
+export function needsHeaderAgain(
+  stored: { readonly url: string; readonly authorized: boolean },
+  url: string,
+  authorization: string | undefined,
+): boolean {
+  if (!stored.authorized || authorization !== undefined) return false;
+  const origin = originOf(url);
+  return origin !== undefined && origin !== originOf(stored.url);
+}
+
 /** The first line of a certificate, shown where one is expected. */
 export const PEM_START = "-----BEGIN CERTIFICATE-----";
 /** White space between two of them matches at one place only. Otherwise the time to refuse a text would grow exponentially. */

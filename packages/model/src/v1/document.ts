@@ -2,7 +2,7 @@ import { type Described, openapi } from "../openapi.ts";
 import { PUBLIC_CALLS } from "./calls.ts";
 
 const DESCRIPTION =
-  "Send an API key as bearer token, or an access token that an OAuth 2.0 client got for one. The team comes from the key. Times are RFC 3339 in UTC, and errors are problem details (RFC 9457).";
+  "Authenticate with an API key as a bearer token, or with an access token from OAuth 2.0 client credentials. The key determines the team. Times are RFC 3339 in UTC, and errors are problem details (RFC 9457).";
 
 /** The OpenAPI document of the public API. */
 export const publicDocument = (described: Omit<Described, "version">) =>

@@ -132,7 +132,7 @@ export const webhooks = group({
   remove: {
     method: "DELETE",
     path: "/api/v2/team/{id}/webhooks/{webhookId}",
-    summary: "Removes a webhook with its secret and its delivery log",
+    summary: "Deletes a webhook with its secret and its delivery log",
     can: "webhook.use",
     owner: "team",
     audit: "webhook.removed",

@@ -2,12 +2,13 @@ import type { apiKeys } from "@portal/model/api-keys/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { API_KEYS } from "@portal/model/limits.ts";
 import { KEY_PREFIX } from "../../platform/authenticate-key.ts";
+import { nameOf } from "../../platform/authenticate.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
 import { fail } from "../../platform/fail.ts";
-import type { ChangeContext, HandlerResult, ReadContext, Transaction } from "../../platform/register-routes.ts";
+import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
 import { hashOf, newHandle, newSecret } from "../../platform/secrets.ts";
-import { findTeamOwner, lockTeam } from "../../platform/teams.ts";
-import { enqueueMail } from "../mail/public.ts";
+import { lockTeam } from "../../platform/teams.ts";
+import { emailTeamOwner } from "../mail/public.ts";
 import { apiKeyCreated, apiKeyRevoked } from "./emails.ts";
 import * as store from "./store.ts";
 
@@ -56,7 +57,8 @@ export function create(
       created_at: now,
       expires_at: expires_in_days ? plusSeconds(now, expires_in_days * 86_400) : null,
     });
-    await tellOwner(tx, params.id, apiKeyCreated, { actor, now, key_name: name });
+    const data = { by_name: nameOf(actor), key_name: name };
+    await emailTeamOwner(tx, apiKeyCreated, { team_id: params.id, now, data });
     tx.note(`api_key:${id}`, { name, scopes, networks, expires_in_days: expires_in_days ?? null });
     const key = shown((await store.keyById(tx.db, params.id, id)) ?? fail("team.not_found"));
     return { secret: `${KEY_PREFIX}${handle}.${secret}`, key };
@@ -71,33 +73,9 @@ export function revoke(
   return change(async (tx) => {
     if (!(await store.revokeKey(tx.db, params.id, params.keyId, now))) fail("api_key.not_found");
     const key = (await store.keyById(tx.db, params.id, params.keyId)) ?? fail("api_key.not_found");
-    await tellOwner(tx, params.id, apiKeyRevoked, { actor, now, key_name: key.name });
+    const data = { by_name: nameOf(actor), key_name: key.name };
+    await emailTeamOwner(tx, apiKeyRevoked, { team_id: params.id, now, data });
     tx.note(`api_key:${key.id}`, { name: key.name });
     return { key: shown(key) };
   });
-}
-
-interface Doing {
-  readonly actor: Extract<ChangeContext["actor"], { side: "customer" }>;
-  readonly now: Date;
-  readonly key_name: string;
-}
-/** A key acts for the whole team, so the owner learns of each. */
-async function tellOwner(
-  tx: Transaction,
-  team_id: string,
-  template: typeof apiKeyCreated,
-  { actor, now, key_name }: Doing,
-): Promise<void> {
-  const owner = await findTeamOwner(tx.db, team_id);
-  if (!owner) return;
-  const { first_name, last_name } = actor.person;
-  const data = {
-    first_name: owner.first_name,
-    team_name: owner.team_name,
-    product: owner.product,
-    by_name: `${first_name} ${last_name}`,
-    key_name,
-  };
-  await enqueueMail(tx, template, { team_id, recipient: owner.email, locale: owner.locale, now, data });
 }

@@ -368,6 +368,41 @@ test("a new secret takes effect at once, and what is refused meanwhile is sent a
   expect(isGenuine(made["secret"], receiver.received[0]!)).toBe(false);
 });
 
+test("emails the owner where the audit log goes: for each stream, and when one gets another host", async () => {
+  const { team_id, admin, create, change } = await streamTeam(t);
+  const { id } = (await create(`${receiver.url}?token=secret-of-the-receiver`))["stream"];
+  await change(id, { url: `${receiver.url}/other-path`, description: "SIEM" });
+  await change(id, { url: `http://siem.test:${receiver.port}/hook` });
+  const mails = await t.owner
+    .selectFrom("mails")
+    .select(["template", "recipient", "data"])
+    .where("team_id", "=", team_id)
+    .orderBy("id")
+    .execute();
+  expect(mails).toMatchObject([
+    {
+      template: "audit_streams.created",
+      recipient: admin.email,
+      data: { host: `127.0.0.1:${receiver.port}`, by_name: expect.stringContaining(" ") },
+    },
+    { template: "audit_streams.moved", recipient: admin.email, data: { host: `siem.test:${receiver.port}` } },
+  ]);
+  expect(JSON.stringify(mails)).not.toContain("secret-of-the-receiver");
+});
+
+test("asks for the Authorization header again before another host can learn it", async () => {
+  const { create, change } = await streamTeam(t);
+  const { id } = (await create(receiver.url, { authorization: "Splunk 1" }))["stream"];
+  const other = `http://siem.test:${receiver.port}/hook`;
+  expect((await change(id, { url: other }))["error"].fields).toEqual([
+    { path: "authorization", issue: "field.required" },
+  ]);
+  expect((await rowOf(id)).url).toBe(receiver.url);
+  expect(await change(id, { url: `${receiver.url}/other-path` })).toMatchObject({ stream: { authorized: true } });
+  expect(await change(id, { url: other, authorization: "Splunk 2" })).toMatchObject({ stream: { url: other } });
+  expect(await change(id, { url: receiver.url, authorization: "" })).toMatchObject({ stream: { authorized: false } });
+});
+
 // asvs: V11.3.2
 test("keeps secrets sealed, and records what was done without them", async () => {
   const { browser, team_id, path, create, change, sudo } = await streamTeam(t);

@@ -9,10 +9,9 @@ import { inSeconds, plusSeconds } from "../../platform/clock.ts";
 import { type Db, inTeam } from "../../platform/db.ts";
 import { publishEvents } from "../../platform/events.ts";
 import { errorFields } from "../../platform/logs.ts";
-import { findTeamOwner } from "../../platform/teams.ts";
 import { teamVault } from "../../platform/team-vault.ts";
 import { sealTeam } from "../audit/public.ts";
-import { enqueueMail } from "../mail/public.ts";
+import { emailTeamOwner } from "../mail/public.ts";
 import { auditStreamDisabled } from "./emails.ts";
 import { sendAuditStream } from "./jobs.ts";
 import { type Message, type StreamSenders, sendMessage } from "./message.ts";
@@ -151,10 +150,6 @@ async function disable(
   await publishEvents({ db, queue }, team_id, now, [
     createEventContent("audit_stream.disabled", { name: host.slice(0, 80), cause }),
   ]);
-  const owner = await findTeamOwner(db, team_id);
-  if (!owner) return;
-  const { email: recipient, locale, first_name, team_name, product } = owner;
-  const enqueue: Parameters<typeof enqueueMail>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
-  const data = { first_name, team_name, product, host, cause };
-  await enqueueMail({ db, enqueue }, auditStreamDisabled, { team_id, recipient, locale, now, data });
+  const enqueue: Parameters<typeof emailTeamOwner>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
+  await emailTeamOwner({ db, enqueue }, auditStreamDisabled, { team_id, now, data: { host, cause } });
 }

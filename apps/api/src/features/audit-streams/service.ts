@@ -1,10 +1,11 @@
 import { X509Certificate } from "node:crypto";
 import type { auditStreams } from "@portal/model/audit-streams/contract.ts";
-import { streamKind } from "@portal/model/audit-streams/destination.ts";
+import { needsHeaderAgain, streamKind } from "@portal/model/audit-streams/destination.ts";
 import { type AuditEntry, TEST_ACTION } from "@portal/model/audit-streams/ocsf.ts";
 import { AUDIT_STREAMS } from "@portal/model/limits.ts";
 import type { FieldIssue } from "@portal/model/errors.ts";
 import type { AppContext } from "../../platform/app-context.ts";
+import { nameOf } from "../../platform/authenticate.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import { type Db, inTeam, newId } from "../../platform/db.ts";
 import { fail, failOnIssue } from "../../platform/fail.ts";
@@ -12,7 +13,9 @@ import type { Handlers } from "../../platform/register-routes.ts";
 import { lockTeam } from "../../platform/teams.ts";
 import { teamVault } from "../../platform/team-vault.ts";
 import { consumeRateLimit } from "../../platform/throttle.ts";
+import { emailTeamOwner } from "../mail/public.ts";
 import { newWebhookSecret } from "../webhooks/public.ts";
+import { auditStreamCreated, auditStreamMoved } from "./emails.ts";
 import { sendAuditStream } from "./jobs.ts";
 import { type Message, type StreamSenders, sendMessage } from "./message.ts";
 import { authorizationOf, secretOf } from "./secret-cells.ts";
@@ -50,12 +53,15 @@ export const auditStreamHandlers = (context: AppContext, senders: StreamSenders)
         created_at: now,
         position: from_start ? 0 : await store.endOfChain(tx.db, params.id),
       });
+      const data = { by_name: nameOf(actor), host: hostOf(url) };
+      await emailTeamOwner(tx, auditStreamCreated, { team_id: params.id, now, data });
       tx.note(`audit_stream:${id}`, { host: hostOf(url), kind: streamKind(url), from_start });
       return { secret, stream: await existing(tx.db, params.id, id) };
     });
   },
 
-  async change({ params: { id, streamId }, body }, { change, now }) {
+  async change({ params: { id, streamId }, body }, { actor, change, now }) {
+    if (actor.side !== "customer") fail("session.required");
     const { url, description, ca, authorization, state } = body;
     if (ca !== undefined) failOnIssue("ca", caIssue(ca));
     if (url !== undefined) failOnIssue("url", await addressIssue(senders, url));
@@ -63,6 +69,8 @@ export const auditStreamHandlers = (context: AppContext, senders: StreamSenders)
       const before = (await store.lockStream(tx.db, id, streamId)) ?? fail("audit_stream.not_found");
       if (url !== undefined && streamKind(url) !== streamKind(before.url)) failOnIssue("url", "audit_stream.kind");
       failOnIssue("authorization", headerIssue(before.url, authorization ?? ""));
+      const stored = { url: before.url, authorized: before.authorization_header !== null };
+      if (needsHeaderAgain(stored, url ?? before.url, authorization)) failOnIssue("authorization", "field.required");
       if (description !== undefined) await store.describeStream(tx.db, id, streamId, description);
       const vault = await teamVault(tx.db, context.config.secret_keys, id, now);
       const header = authorization ? vault.seal(authorizationOf(streamId), authorization) : null;
@@ -74,8 +82,12 @@ export const auditStreamHandlers = (context: AppContext, senders: StreamSenders)
       };
       if (Object.keys(changed).length > 0) await store.changeStream(tx.db, id, streamId, changed, now);
       await tx.enqueue(sendAuditStream, { team_id: id, stream_id: streamId });
+      const host = hostOf(url ?? before.url);
+      if (host !== hostOf(before.url)) {
+        await emailTeamOwner(tx, auditStreamMoved, { team_id: id, now, data: { by_name: nameOf(actor), host } });
+      }
       tx.note(`audit_stream:${streamId}`, {
-        host: hostOf(url ?? before.url),
+        host,
         changed: Object.keys(body),
         ...(state && { state: { before: before.state, after: state } }),
       });

@@ -5,15 +5,14 @@ import type { Input } from "@portal/model/kit/endpoint.ts";
 import { INGEST } from "@portal/model/limits.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import { type Db, inTeam } from "../../platform/db.ts";
-import { productOf, touchSession } from "../../platform/authenticate.ts";
+import { nameOf, productOf, touchSession } from "../../platform/authenticate.ts";
 import { authenticateKey, usesKey } from "../../platform/authenticate-key.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext, UnboundContext } from "../../platform/register-routes.ts";
 import { hashOf, newHandle, newSecret } from "../../platform/secrets.ts";
 import { limitAddress, consumeRateLimit } from "../../platform/throttle.ts";
-import { findTeamOwner } from "../../platform/teams.ts";
-import { enqueueMail } from "../mail/public.ts";
+import { emailTeamOwner } from "../mail/public.ts";
 import { ingestKeyMade, ingestKeyRevoked } from "./emails.ts";
 import * as store from "./ingest/store.ts";
 import { zoneOf } from "./statistics/store.ts";
@@ -31,15 +30,6 @@ export async function key({ params }: Input<typeof calls.key>, { db }: ReadConte
   return { key: found ? shown(found) : null };
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof findTeamOwner>>>;
-
-const noticeData = ({ first_name, team_name, product }: Owner, by: { first_name: string; last_name: string }) => ({
-  first_name,
-  team_name,
-  product,
-  by_name: `${by.first_name} ${by.last_name}`,
-});
-
 export function makeKey(
   { params }: Input<typeof calls.makeKey>,
   { actor, change, now }: ChangeContext,
@@ -51,17 +41,8 @@ export function makeKey(
   return change(async (tx) => {
     const replaced = (await store.keyOf(tx.db, params.id)) !== undefined;
     await store.saveKey(tx.db, { ...made, handle, secret_hash: hashOf(secret) });
-    const owner = await findTeamOwner(tx.db, params.id);
-    if (owner) {
-      const data = { ...noticeData(owner, actor.person), replaced };
-      await enqueueMail(tx, ingestKeyMade, {
-        team_id: params.id,
-        recipient: owner.email,
-        locale: owner.locale,
-        now,
-        data,
-      });
-    }
+    const data = { by_name: nameOf(actor), replaced };
+    await emailTeamOwner(tx, ingestKeyMade, { team_id: params.id, now, data });
     tx.note(`team:${params.id}`, { replaced });
     return { secret: `ck_${handle}.${secret}`, key: shown(made) };
   });
@@ -73,17 +54,10 @@ export function revokeKey(
 ): HandlerResult<typeof calls.revokeKey> {
   if (actor.side !== "customer") fail("team.not_found");
   return change(async (tx) => {
-    const owner = (await store.keyOf(tx.db, params.id)) && (await findTeamOwner(tx.db, params.id));
+    const existed = (await store.keyOf(tx.db, params.id)) !== undefined;
     await store.removeKey(tx.db, params.id);
-    if (owner) {
-      const data = noticeData(owner, actor.person);
-      await enqueueMail(tx, ingestKeyRevoked, {
-        team_id: params.id,
-        recipient: owner.email,
-        locale: owner.locale,
-        now,
-        data,
-      });
+    if (existed) {
+      await emailTeamOwner(tx, ingestKeyRevoked, { team_id: params.id, now, data: { by_name: nameOf(actor) } });
     }
     tx.note(`team:${params.id}`);
     return { success: true };

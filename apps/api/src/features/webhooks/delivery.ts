@@ -6,9 +6,8 @@ import type { OpenAppContext } from "../../platform/app-context.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
 import { type Db, inTeam } from "../../platform/db.ts";
 import { publishEvents } from "../../platform/events.ts";
-import { findTeamOwner } from "../../platform/teams.ts";
 import { type TeamVault, teamVault } from "../../platform/team-vault.ts";
-import { enqueueMail } from "../mail/public.ts";
+import { emailTeamOwner } from "../mail/public.ts";
 import { webhookDisabled } from "./emails.ts";
 import { deliverWebhook } from "./jobs.ts";
 import { formerSecretOf, secretOf } from "./secret-cells.ts";
@@ -185,12 +184,8 @@ async function disable(
   await publishEvents({ db, queue }, team_id, now, [
     createEventContent("webhook.disabled", { name: host.slice(0, 80), cause }),
   ]);
-  const owner = await findTeamOwner(db, team_id);
-  if (!owner) return;
-  const { email: recipient, locale, first_name, team_name, product } = owner;
-  const enqueue: Parameters<typeof enqueueMail>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
-  const data = { first_name, team_name, product, host, cause };
-  await enqueueMail({ db, enqueue }, webhookDisabled, { team_id, recipient, locale, now, data });
+  const enqueue: Parameters<typeof emailTeamOwner>[0]["enqueue"] = (job, payload) => queue.enqueue(db, job, payload);
+  await emailTeamOwner({ db, enqueue }, webhookDisabled, { team_id, now, data: { host, cause } });
 }
 
 /** Writes what comes in while a write is running together, in the next one. */

@@ -82,7 +82,7 @@ export const webhookDisabled = template({
       cause === "gone"
         ? `Tu servidor ${host} ha respondido 410 Gone, así que hemos inhabilitado el webhook y ya no le enviamos los eventos de ${team_name}.`
         : `Ninguna entrega a ${host} ha llegado en 3 días, así que hemos inhabilitado el webhook y ya no le enviamos los eventos de ${team_name}.`,
-      line`Cuando tu servidor vuelva a funcionar, activa el webhook en Ajustes, Webhooks. Puedes reenviar las entregas de los últimos 30 días, pero los eventos que ocurran mientras esté inhabilitado no se envían. Si necesitas ayuda, avisa a ${support("nuestro equipo de soporte")}.`,
+      line`Cuando tu servidor vuelva a funcionar, activa el webhook en Ajustes, Webhooks. Puedes reenviar las entregas de los últimos 30 días, pero los eventos que ocurran mientras esté inhabilitado no se envían. Si necesitas ayuda, contacta con ${support("nuestro equipo de soporte")}.`,
     ],
     button: { label: "Abrir los webhooks", url: page(product, WEBHOOKS) },
   }),

@@ -4,17 +4,17 @@ import type { webhooks } from "@portal/model/webhooks/contract.ts";
 import { TEST_TYPE, webhookPayload } from "@portal/model/webhooks/payload.ts";
 import type { WebhookSender } from "../../adapters/webhooks/port.ts";
 import type { AppContext } from "../../platform/app-context.ts";
-import type { Actor } from "../../platform/authenticate.ts";
+import { type Actor, nameOf } from "../../platform/authenticate.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
 import { type Db, newId } from "../../platform/db.ts";
 import { fail, failOnField, failOnIssue } from "../../platform/fail.ts";
 import { cutPage, decodeCursor, encodeCursor, pageSize } from "../../platform/paging.ts";
-import type { Handlers, Transaction } from "../../platform/register-routes.ts";
-import { findTeamOwner, lockTeam } from "../../platform/teams.ts";
+import type { Handlers } from "../../platform/register-routes.ts";
+import { lockTeam } from "../../platform/teams.ts";
 import { teamVault } from "../../platform/team-vault.ts";
 import { consumeRateLimit } from "../../platform/throttle.ts";
 import { deliverWebhook } from "../../platform/webhook-outbox.ts";
-import { enqueueMail } from "../mail/public.ts";
+import { emailTeamOwner } from "../mail/public.ts";
 import { webhookCreated, webhookMoved } from "./emails.ts";
 import { newWebhookSecret } from "./signature.ts";
 import { formerSecretOf, secretOf } from "./secret-cells.ts";
@@ -48,7 +48,8 @@ export const webhookHandlers = (context: AppContext, sender: WebhookSender): Han
         made_by: actor.account_id,
         created_at: now,
       });
-      await tellOwner(tx, webhookCreated, { team_id: params.id, actor, host: hostOf(url), now });
+      const data = { by_name: nameOf(actor), host: hostOf(url) };
+      await emailTeamOwner(tx, webhookCreated, { team_id: params.id, now, data });
       tx.note(`webhook:${id}`, { host: hostOf(url), kinds });
       return { secret, webhook: await existing(tx.db, params.id, id, now) };
     });
@@ -67,7 +68,9 @@ export const webhookHandlers = (context: AppContext, sender: WebhookSender): Han
       // Turning it on too: an event may have been written while it was being turned off.
       if (state && state !== before.state) await store.cancelWaiting(tx.db, id, webhookId);
       const host = hostOf(url ?? before.url);
-      if (host !== hostOf(before.url)) await tellOwner(tx, webhookMoved, { team_id: id, actor, host, now });
+      if (host !== hostOf(before.url) && actor.side === "customer") {
+        await emailTeamOwner(tx, webhookMoved, { team_id: id, now, data: { by_name: nameOf(actor), host } });
+      }
       tx.note(`webhook:${webhookId}`, {
         host,
         changed: Object.keys(changed),
@@ -193,26 +196,6 @@ async function lockToSend(db: Db, team_id: string, id: string, now: Date) {
 
 /** Only the host is recorded: a path or query can contain a token of the receiver. */
 const hostOf = (url: string): string => new URL(url).host;
-
-interface Target {
-  readonly team_id: string;
-  readonly actor: Actor;
-  readonly host: string;
-  readonly now: Date;
-}
-
-/** Events leave for a server of others, so the owner learns of each. */
-async function tellOwner(
-  tx: Transaction,
-  template: typeof webhookCreated,
-  { team_id, actor, host, now }: Target,
-): Promise<void> {
-  const owner = await findTeamOwner(tx.db, team_id);
-  if (!owner || actor.side !== "customer") return;
-  const { email: recipient, locale, ...person } = owner;
-  const data = { ...person, by_name: `${actor.person.first_name} ${actor.person.last_name}`, host };
-  await enqueueMail(tx, template, { team_id, recipient, locale, now, data });
-}
 
 function authorOf(actor: Actor) {
   return {

@@ -115,7 +115,7 @@ test("says why nothing arrives and what to do", async () => {
   setUp();
   expect(await screen.findByText(/^Nothing has arrived since/)).toBeTruthy();
   expect(
-    screen.getByText("Answered 403 Forbidden. Check the URL, the Authorization header and your server's log."),
+    screen.getByText("Responded with 403 Forbidden. Check the URL, the Authorization header and your server's log."),
   ).toBeTruthy();
 });
 
@@ -183,6 +183,27 @@ test("keeps, replaces or removes a stored Authorization header", async () => {
     expect(within(dialog).queryByRole("textbox", header)).toBeNull();
   });
   expect(removed).toMatchObject({ authorization: "" });
+});
+
+test("asks for the Authorization header again when the address gets another host", async () => {
+  server.streams = [{ ...STREAM, kind: "webhook", url: "https://siem.example.com/in", authorized: true }];
+  const { person } = setUp();
+  await person.click(await screen.findByRole("button", { name: "Edit" }));
+  const dialog = await screen.findByRole("dialog");
+  const address = within(dialog).getByRole("textbox", { name: /^Endpoint URL/ });
+  await person.clear(address);
+  await person.type(address, "https://other.example.com/in");
+  const header = within(dialog).getByRole("textbox", { name: /^Authorization header/ });
+  expect(header).toHaveAccessibleDescription(/isn't sent to another host/);
+  await person.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  expect(header).toBeInvalid();
+  await person.type(header, "Splunk 5678");
+  await person.click(within(dialog).getByRole("button", { name: "Save changes" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(server.sent.at(-1)!.body).toMatchObject({
+    url: "https://other.example.com/in",
+    authorization: "Splunk 5678",
+  });
 });
 
 test("lets support look but not act", async () => {

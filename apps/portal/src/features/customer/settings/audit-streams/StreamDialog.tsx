@@ -3,6 +3,7 @@ import {
   PEM_START,
   authorizationIssue,
   certificateIssue,
+  needsHeaderAgain,
   streamUrlIssue,
 } from "@portal/model/audit-streams/destination.ts";
 import { AUDIT_STREAMS } from "@portal/model/limits.ts";
@@ -65,7 +66,7 @@ export function StreamDialog({ team_id, stream, onClose }: StreamDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(stream));
   const [tries, setTries] = useState(0);
   const [secret, setSecret] = useState<string | null>(null);
-  const { issues, refuse } = useIssues(draft);
+  const { issues, refuse } = useIssues(draft, stream);
   const save = useSave(team_id, stream);
   const mode = stream === null ? "new" : "edit";
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
@@ -110,7 +111,7 @@ export function StreamDialog({ team_id, stream, onClose }: StreamDialogProps) {
 }
 
 /** Problems of the form, with those that only the server could find. */
-function useIssues(draft: Draft) {
+function useIssues(draft: Draft, stream: AuditStream | null) {
   const t = useText(auditStreamsText);
   const issueText = useIssueText();
   const [refused, setRefused] = useState<{ readonly draft: Draft; readonly issues: Record<string, string> } | null>(
@@ -127,7 +128,10 @@ function useIssues(draft: Draft) {
         ? required
         : issueText(streamUrlIssue(url) ?? found("url", (before) => before.address === address)),
     authorization: issueText(
-      authorizationIssue(authorization) ?? found("authorization", (before) => before.authorization === authorization),
+      asksForHeader(draft, stream)
+        ? "field.required"
+        : (authorizationIssue(authorization) ??
+            found("authorization", (before) => before.authorization === authorization)),
     ),
     ca: issueText(certificateIssue(ca.trim()) ?? found("ca", (before) => before.ca === ca)),
   };
@@ -164,6 +168,11 @@ function authorizationIn({ kind, authorization, removes_authorization }: Draft):
   if (removes_authorization) return { authorization: "" };
   return authorization.trim() === "" ? {} : { authorization: authorization.trim() };
 }
+
+/** Whether the stream gets another host and has a header that was meant for the one before. */
+const asksForHeader = (draft: Draft, stream: AuditStream | null): boolean =>
+  stream !== null &&
+  needsHeaderAgain(stream, urlOf(draft.kind, draft.address.trim()), authorizationIn(draft).authorization);
 
 interface KindChoiceProps {
   readonly kind: AuditStream["kind"];
@@ -202,6 +211,7 @@ function StreamFields({ draft, stream, issues, onChange }: StreamFieldsProps) {
   const t = useText(auditStreamsText);
   const { kind, address, description, authorization, removes_authorization, ca, from_start } = draft;
   const place = kind === "webhook" ? "url" : "address";
+  const hint = asksForHeader(draft, stream) ? "again" : "kept";
   const code = { autoComplete: "off", autoCapitalize: "none", spellCheck: false } as const;
   return (
     <>
@@ -229,7 +239,7 @@ function StreamFields({ draft, stream, issues, onChange }: StreamFieldsProps) {
       {kind === "webhook" && !removes_authorization && (
         <TextInput
           label={t("form.authorization")}
-          description={stream?.authorized ? t("form.authorization.kept") : t("form.authorization.hint")}
+          description={stream?.authorized ? t(`form.authorization.${hint}`) : t("form.authorization.hint")}
           value={authorization}
           maxLength={AUDIT_STREAMS.authorization_max}
           onChange={(event) => onChange({ authorization: event.currentTarget.value })}

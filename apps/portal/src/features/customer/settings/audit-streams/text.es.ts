@@ -45,8 +45,8 @@ export const es: Copy<typeof en> = {
 
   "help.status": "Revisa la URL, la cabecera Authorization y el registro de tu servidor.",
   "help.network": "Comprueba que tu servidor funciona y que su cortafuegos nos deja pasar.",
-  "help.address": "Usa una dirección pública y un puerto permitido.",
-  "help.untrusted": "Edita el flujo y añade el certificado de la autoridad que firmó el de tu servidor.",
+  "help.address": "Usa una dirección pública y el puerto 443 o uno a partir del 1024.",
+  "help.untrusted": "Edita el flujo y añade el certificado de la CA que firmó el de tu servidor.",
   "help.tls": "Instala un certificado TLS válido para este servidor.",
   "help.protocol": "Comprueba que la dirección es la de tu colector.",
 
@@ -62,13 +62,14 @@ export const es: Copy<typeof en> = {
   "on.done": "Flujo de auditoría reanudado",
   off: "Pausar",
   "off.title": "¿Pausar este flujo de auditoría?",
-  "off.text": "Las entradas esperan a que lo reanudes. Entonces se envían en orden.",
+  "off.text": "Las entradas esperan a que lo reanudes, mientras las conservemos. Después se envían en orden.",
   "off.confirm": "Pausar",
   "off.done": "Flujo de auditoría en pausa",
   "state.context": "pausar o reanudar el flujo de auditoría",
   rotate: "Nuevo secreto",
   "rotate.title": "¿Crear un nuevo secreto de firma?",
-  "rotate.text": "El anterior deja de valer ya. Reenviamos lo que tu servidor rechace hasta que tenga el nuevo.",
+  "rotate.text":
+    "El anterior deja de valer al momento. Reenviamos lo que tu servidor rechace hasta que tenga el nuevo.",
   "rotate.confirm": "Crear secreto",
   "rotate.context": "crear el secreto",
   remove: "Eliminar",
@@ -103,6 +104,7 @@ export const es: Copy<typeof en> = {
   "form.authorization.hint":
     "Para colectores que piden un token, como «Splunk 1234…». La guardamos cifrada y no la volvemos a mostrar.",
   "form.authorization.kept": "Déjala vacía para conservar la actual.",
+  "form.authorization.again": "La actual no se envía a otro servidor. Escribe una para el nuevo.",
   "form.authorization.remove": "Quitar la cabecera Authorization",
   "form.authorization.remove.hint": "Las peticiones se enviarán sin ella.",
   "form.ca": "Certificado de la CA (opcional)",
