@@ -97,10 +97,10 @@ export const en = {
   "scope.calls.ingest.hint": "Upload the calls of your phone system",
   "scope.events.read": "See activity",
   "scope.events.read.hint": "What has happened in the team",
-  "scope.history.read": "See the audit history",
+  "scope.history.read": "See history",
   "scope.history.read.hint": "Every change, with values before and after",
   "scope.webhooks.read": "See webhooks",
   "scope.webhooks.read.hint": "Webhooks and their deliveries, without secrets",
   "scope.webhooks.write": "Use webhooks",
-  "scope.webhooks.write.hint": "Test and remove webhooks, and send deliveries again",
+  "scope.webhooks.write.hint": "Test and delete webhooks, and resend deliveries",
 } as const;

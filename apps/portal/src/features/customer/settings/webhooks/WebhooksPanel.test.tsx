@@ -207,7 +207,7 @@ describe("a disabled webhook", () => {
     server.webhooks = [{ ...server.webhooks[0]!, disabled_cause: "gone" }];
     await setUp();
     const row = await screen.findByRole("listitem");
-    expect(row).toHaveTextContent("Disabled because your server answered 410 Gone");
+    expect(row).toHaveTextContent("Disabled because your server responded with 410 Gone");
   });
 
   test("is shown without actions to those who can't change it", async () => {
@@ -228,14 +228,14 @@ test("deleting the last webhook leaves the focus at the list", async () => {
 });
 
 describe("a delivery", () => {
-  test("shows its body, and each attempt with cause, duration and answer", async () => {
+  test("shows its body, and each attempt with cause, duration and response", async () => {
     const { person } = await setUp({ webhook: WEBHOOK.id, delivery: DELIVERY.id });
     const detail = within(await screen.findByRole("dialog"));
     expect(await detail.findByRole("alert")).toHaveTextContent("Your server didn't accept the event");
     const [newest, oldest] = within(detail.getByRole("list")).getAllByRole("listitem");
-    expect(newest).toHaveTextContent("No answerThe TLS certificate has expired61 ms");
+    expect(newest).toHaveTextContent("No responseThe TLS certificate has expired61 ms");
     expect(oldest).toHaveTextContent("500Internal Server Error1.3 s");
-    await person.click(within(oldest!).getByText("Answer"));
+    await person.click(within(oldest!).getByText("Response"));
     expect(within(oldest!).getByText("out of memory")).toBeVisible();
     expect(detail.getByLabelText("Request body").textContent).toBe(
       '{\n  "type": "member.added",\n  "data": {\n    "count": 1\n  }\n}',

@@ -21,11 +21,11 @@ test.each(DELIVERY_CAUSES)("says in words what %s means", (cause) => {
   expect(resultOf({ status_code, cause }, t)).toMatch(/^[A-Z][^{}]+$/);
 });
 
-test("names the status of an answer, and the limit of one that didn't come", () => {
-  expect(resultOf({ status_code: 204, cause: null }, t)).toBe("Answered 204 No Content");
-  expect(resultOf({ status_code: 599, cause: "status" }, t)).toBe("Answered 599");
+test("names the status of a response, and the limit of one that didn't come", () => {
+  expect(resultOf({ status_code: 204, cause: null }, t)).toBe("Responded with 204 No Content");
+  expect(resultOf({ status_code: 599, cause: "status" }, t)).toBe("Responded with 599");
   expect(resultOf({ status_code: 302, cause: "redirect" }, t)).toMatch(/redirected/);
-  expect(resultOf({ status_code: null, cause: "timeout" }, t)).toBe("No answer within 15 seconds");
+  expect(resultOf({ status_code: null, cause: "timeout" }, t)).toBe("No response within 15 seconds");
 });
 
 test("shows durations in milliseconds, and longer ones in seconds", () => {

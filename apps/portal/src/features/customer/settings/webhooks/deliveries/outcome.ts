@@ -53,7 +53,7 @@ export function reasonOf({ status_code, cause }: Result, t: Translate<typeof en>
   return REASONS[status_code ?? 0] ?? "";
 }
 
-/** The same with the status code: "Answered 503 Service Unavailable". */
+/** The same with the status code: "Responded with 503 Service Unavailable". */
 export function resultOf(result: Result, t: Translate<typeof en>): string {
   const { status_code, cause } = result;
   const reason = reasonOf(result, t);
