@@ -25,7 +25,7 @@ beforeAll(async () => {
   t = await openTestApp(inject("clusterUrl"));
   const database = new URL(t.databaseUrl);
   const wire = await startNetworkProxy(Number(database.port));
-  database.port = String(wire.port);
+  database.host = `127.0.0.1:${wire.port}`;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -150,10 +150,13 @@ test("recovers after a firewall drops the open connections", async () => {
   await signUp();
 });
 
-test("a server that can't reach its database at startup exits, so that its supervisor tries again", async () => {
+test.each([
+  ["TCP", async () => `postgres://nobody@127.0.0.1:${await freePort()}/none`],
+  ["a Unix socket", async () => "postgres://nobody@%2Fnowhere/none"],
+])("a server that can't reach its database over %s at startup exits, so that it is started again", async (_, url) => {
   const port = await freePort();
   const entry = new URL("../server.ts", import.meta.url).pathname;
-  const env = { ...serverEnv(`postgres://nobody@127.0.0.1:${await freePort()}/none`, port), PATH: process.env["PATH"] };
+  const env = { ...serverEnv(await url(), port), PATH: process.env["PATH"] };
   const child = startChild(process.execPath, [entry], { env, stdio: "ignore" });
   const [code] = (await once(child, "exit")) as [number];
   expect(code).toBe(75);

@@ -109,8 +109,14 @@ const AWAY_MESSAGES =
   /^(Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Whether a dependency is unavailable, so the same request may succeed in a moment. */
-export function isUnavailable(error: { readonly code?: string | undefined; readonly message: string }): boolean {
-  const code = error.code ?? "";
+export function isUnavailable(error: {
+  readonly code?: string | undefined;
+  readonly syscall?: string | undefined;
+  readonly message: string;
+}): boolean {
+  const { code = "", syscall } = error;
+  // A Unix socket exists only while PostgreSQL runs.
+  if (code === "ENOENT" && syscall === "connect") return true;
   return AWAY_STATES.test(code) || AWAY_ERRNOS.test(code) || AWAY_MESSAGES.test(error.message);
 }
 
