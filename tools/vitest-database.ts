@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   // A real S3 server, if installed. Takes seconds to start, so locally it is only used with CI=true.
   const swift = process.env["CI"] && swiftIsInstalled() ? await startSwift() : undefined;
   const pooler = process.env["THROUGH_PGBOUNCER"] ? await startPool(cluster) : undefined;
-  project.provide("clusterUrl", cluster.url());
+  project.provide("clusterUrl", cluster.socketUrl);
   project.provide("s3Url", swift?.url ?? "");
   return async () => {
     await pooler?.stop();
