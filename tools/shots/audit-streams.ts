@@ -23,6 +23,11 @@ export function auditStreamShots({ team }: Setting): Shot[] {
     shot("new-syslog", (page) => openForm(page, 1)),
     shot("edit", (page) => openEditor(page, /siem\.northwind/)),
     shot("edit-webhook", (page) => openEditor(page, /splunk\.northwind/)),
+    shot("edit-other-host", async (page) => {
+      await openEditor(page, /splunk\.northwind/);
+      await page.getByRole("dialog").getByRole("textbox").first().fill("https://siem.northwind.example/in");
+      await page.keyboard.press("Enter");
+    }),
   ];
 }
 
