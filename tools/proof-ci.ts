@@ -20,7 +20,7 @@ for (const beside of ["", "two busy loops", ""]) {
   const [totals = "no totals"] = /^\d+ passed, \d+ failed$/m.exec(output) ?? [];
   const retries = /^ci: .* (\d+) retries/m.exec(output)?.[1] ?? "?";
   if (code !== 0) console.log(output.split("\n").slice(-60).join("\n"));
-  if (results.length === 0) console.log(/^=== times\n(?:.+\n)+/m.exec(output)?.[0] ?? "");
+  if (results.length === 0) console.log(/^=== times.*\n(?:.+\n)+/m.exec(output)?.[0] ?? "");
   for (const [line] of output.matchAll(/^second attempt: .*$/gm)) console.log(line);
   const where = beside ? `, beside ${beside}` : "";
   console.log(`run ${results.length + 1}: ${minutes.toFixed(1)} minutes, ${retries} retries, ${totals}${where}`);

@@ -1,5 +1,5 @@
 import { parseKeyring } from "@portal/api/platform/keyring.ts";
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { JOBS } from "@portal/api/app.ts";
@@ -36,14 +36,13 @@ export async function startSeeded(options: { keep?: string; port?: number; carel
   const folder = options.keep ?? (await mkdtemp(join(tmpdir(), "switchboard-seeded-")));
   if (!options.keep) await chmod(folder, 0o755); // PostgreSQL's own user needs access
   const shared = options.keep ? undefined : runFolder();
-  if (shared && (await isFresh(shared))) await copy(join(shared, "seeded"), folder);
+  const template = shared && (await freshTemplate(shared));
+  if (template) await copy(template, folder);
   let opened = await open(folder, options);
-  if (shared && !(await isFresh(shared))) {
+  if (shared && !template) {
     // Stopped, so that nothing writes during the copy.
     await opened.cluster.stop();
-    await rm(join(shared, "seeded"), { recursive: true, force: true });
-    await copy(folder, join(shared, "seeded"));
-    await writeFile(join(shared, "seeded-at"), String(Date.now()));
+    await keepTemplate(folder, shared);
     opened = await open(folder, options);
   }
   return {
@@ -84,9 +83,22 @@ async function demoApps(databaseUrl: string, storage: string, folder: string): P
   return key;
 }
 
-async function isFresh(shared: string): Promise<boolean> {
-  const at = Number(await readFile(join(shared, "seeded-at"), "utf8").catch(() => 0));
-  return Date.now() - at < FRESH_MS;
+/** A template is named by its time, and only renamed to that once it is complete: commands of a run overlap. */
+const TEMPLATE = /^seeded-(\d+)$/;
+
+async function keepTemplate(folder: string, shared: string): Promise<void> {
+  const part = await mkdtemp(join(shared, "part-"));
+  await copy(folder, part);
+  await rename(part, join(shared, `seeded-${Date.now()}`));
+}
+
+async function freshTemplate(shared: string): Promise<string | undefined> {
+  const newest = (await readdir(shared))
+    .filter((name) => TEMPLATE.test(name))
+    .toSorted()
+    .at(-1);
+  const at = Number(TEMPLATE.exec(newest ?? "")?.[1] ?? 0);
+  return newest && Date.now() - at < FRESH_MS ? join(shared, newest) : undefined;
 }
 
 /** Preserves file owners, because PostgreSQL refuses a data folder of another user. */
