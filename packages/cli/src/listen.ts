@@ -24,8 +24,13 @@ export async function listenForWebhooks(context: Context): Promise<Outcome> {
   await takeNew();
   print({ secret, forward_to: target }, `Forwarding events to ${target}. Secret: ${secret}`);
   let forwarded = 0;
+  // Ctrl+C is how this command ends.
+  const unlessStopped = (error: unknown): Event[] => {
+    if (signal.aborted) return [];
+    throw error;
+  };
   while (!signal.aborted) {
-    for (const event of await takeNew()) {
+    for (const event of await takeNew().catch(unlessStopped)) {
       const result = await forward(event, target, secret, signal);
       forwarded += 1;
       print(
@@ -33,7 +38,6 @@ export async function listenForWebhooks(context: Context): Promise<Outcome> {
         `${event.at} ${event.kind}: ${result.status ?? result.error}`,
       );
     }
-    // Ctrl+C is how this command ends.
     await sleep(ASK_EVERY_MS, undefined, { signal }).catch(() => {});
   }
   return { data: { forwarded }, text: "" };
