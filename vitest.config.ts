@@ -4,12 +4,12 @@ import { defineConfig } from "vitest/config";
 const retry = process.env["CI"] ? 1 : 0;
 // Ends only tests that hang. On a busy machine a test can take ten times as long and still pass.
 const WITHOUT_END_MS = 900_000;
-const database = {
-  globalSetup: ["tools/vitest-database.ts"],
+const patient = {
   testTimeout: WITHOUT_END_MS,
   hookTimeout: WITHOUT_END_MS,
-  retry,
+  expect: { poll: { timeout: WITHOUT_END_MS / 5 } },
 };
+const database = { globalSetup: ["tools/vitest-database.ts"], ...patient, retry };
 
 /** Tests that measure time. Load on the machine can break them, so they are no gate; `pnpm prove` runs them. */
 const MEASURED = "apps/api/**/*.measure.test.ts";
@@ -43,11 +43,10 @@ export default defineConfig({
         test: {
           name: "structure",
           include: ["tools/**/*.test.ts"],
-          testTimeout: WITHOUT_END_MS,
-          hookTimeout: WITHOUT_END_MS,
+          ...patient,
         },
       },
-      { test: { name: "gateway", include: ["apps/gateway/**/*.test.ts"], testTimeout: WITHOUT_END_MS } },
+      { test: { name: "gateway", include: ["apps/gateway/**/*.test.ts"], ...patient } },
       {
         test: {
           name: "api",

@@ -76,6 +76,9 @@ export async function newPayingTeam(
   t: TestApp,
   { locale = "en", ...options }: Parameters<typeof makeTeam>[2] & Pick<PersonOptions, "locale"> = {},
 ) {
+  // Late in the evening, a trial that ends today would end during the test.
+  const soon = new Date(t.clock.now().getTime() + 600_000);
+  if (dayOf(soon) !== dayOf(t.clock.now())) t.clock.advance(600);
   const now = t.clock.now();
   const tonight = new Date(startOf(plusDays(dayOf(now), 1)).getTime() - 1000);
   const trial = { state: "trial", subscription: { trial_ended_at: tonight } } as const;

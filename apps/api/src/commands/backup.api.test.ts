@@ -20,8 +20,6 @@ import { teamVault } from "../platform/team-vault.ts";
 import type { Manifest } from "./backup/manifest.ts";
 import { verifyRestored } from "./backup/verification.ts";
 
-// Each command is a process of its own, which takes seconds to start on a busy machine.
-const PATIENCE = { timeout: 240_000 };
 const PROGRAM = new URL("../switchboard.ts", import.meta.url).pathname;
 const AVATAR = `avatars/${"a".repeat(22)}.webp`;
 
@@ -44,7 +42,7 @@ beforeAll(async () => {
   await teamVault(t.owner, t.context.config.secret_keys, team_id, now);
   for (const id of [NO_TEAM, team_id]) await writeLog(t.owner, id, now, 20);
   await sealAll(t.context);
-}, 240_000);
+});
 afterAll(async () => {
   await t.close();
   await cluster.stop();
@@ -77,7 +75,7 @@ interface Backup {
 const backUp = async (...more: string[]) =>
   JSON.parse((await switchboard(["backup", backups, ...more, "--json"])).stdout) as Backup;
 
-test("restores what it backed up, verified: rows, audit log, files and secrets", PATIENCE, async () => {
+test("restores what it backed up, verified: rows, audit log, files and secrets", async () => {
   const { stdout, stderr } = await switchboard(["backup", backups]);
   expect(stderr).toContain("Copying the database");
   expect(stdout).toMatch(/Database: \d+ tables, \d+ rows, [\d.]+ MB\.\nFiles: 1, 0\.0 MB\.\nSECRET_KEY is not in it\./);
@@ -112,7 +110,7 @@ Everything is there.
   });
 });
 
-test("finds a lost row and a lost file after a restore", PATIENCE, async () => {
+test("finds a lost row and a lost file after a restore", async () => {
   const { manifest } = await backUp();
   const place = await emptyPlace();
   await switchboard(["restore", backups], place);
@@ -130,7 +128,7 @@ test("finds a lost row and a lost file after a restore", PATIENCE, async () => {
   });
 });
 
-test("links files that the last backup has, and keeps as many backups as asked", PATIENCE, async () => {
+test("links files that the last backup has, and keeps as many backups as asked", async () => {
   const first = await backUp();
   const second = await backUp("2");
   const inode = async ({ backup }: Backup) => (await stat(join(backup, "files", AVATAR))).ino;
@@ -141,7 +139,7 @@ test("links files that the last backup has, and keeps as many backups as asked",
   expect(third.manifest.files.count).toBe(1);
 });
 
-test("refuses a changed backup before it restores anything", PATIENCE, async () => {
+test("refuses a changed backup before it restores anything", async () => {
   const { backup } = await backUp();
   await appendFile(join(backup, "database.dump"), "x");
   const place = await emptyPlace();
@@ -152,7 +150,7 @@ test("refuses a changed backup before it restores anything", PATIENCE, async () 
   await rm(backup, { recursive: true });
 });
 
-test("says what to run on a PostgreSQL without the role of servers", PATIENCE, async () => {
+test("says what to run on a PostgreSQL without the role of servers", async () => {
   await backUp();
   const bare = await startPostgres({ programs: DEBIAN_PROGRAMS });
   try {
@@ -171,7 +169,7 @@ test("says what to run on a PostgreSQL without the role of servers", PATIENCE, a
   }
 });
 
-test("restores nothing if files can't be written, and continues after a fault halfway", PATIENCE, async () => {
+test("restores nothing if files can't be written, and continues after a fault halfway", async () => {
   const { backup } = await backUp();
   const place = await emptyPlace();
   const blocked = join(folder, "not-a-folder");
@@ -193,7 +191,7 @@ test("restores nothing if files can't be written, and continues after a fault ha
   expect((await switchboard(["restore", backup, "--verify"], place)).stdout).toContain("Everything is there.");
 });
 
-test("says which grant a role lacks that doesn't see all rows", PATIENCE, async () => {
+test("says which grant a role lacks that doesn't see all rows", async () => {
   await sql`drop role if exists backup_login`.execute(t.owner);
   await sql`create role backup_login login`.execute(t.owner);
   const url = Object.assign(new URL(t.databaseUrl), { username: "backup_login" }).href;
@@ -208,7 +206,7 @@ test("says which grant a role lacks that doesn't see all rows", PATIENCE, async 
   expect((await switchboard(["backup", backups], { MIGRATE_DATABASE_URL: url })).stdout).toContain("Database: ");
 });
 
-test("needs a folder, and a backup in it", PATIENCE, async () => {
+test("needs a folder, and a backup in it", async () => {
   for (const args of [["backup"], ["backup", backups, "0"], ["restore"]]) {
     await expect(switchboard(args), args.join(" ")).rejects.toMatchObject({ code: 64 });
   }

@@ -10,6 +10,7 @@ import { publicCall } from "@portal/model/v1/public-call.ts";
 import { KEY_SCOPE_NAMES } from "@portal/model/api-keys/scopes.ts";
 import { issueKey } from "../../test/api-keys.ts";
 import { issueToken } from "../../test/people.ts";
+import { startNextHour } from "../../test/seconds.ts";
 import { newTeamWithAdmin, newcomer, readSeatCounts } from "../../test/teams.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { openApp } from "../app.ts";
@@ -206,6 +207,7 @@ describe("the public API answers as HTTP's standards say:", () => {
   });
 
   test("429 with the seconds to wait, per key", async () => {
+    startNextHour(t);
     const { send, key } = await newProgram();
     const { seconds, most } = API_KEYS.per_key;
     const window_start = new Date(Math.floor(t.clock.now().getTime() / (seconds * 1000)) * seconds * 1000);

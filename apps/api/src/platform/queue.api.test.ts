@@ -44,6 +44,7 @@ afterAll(() => t.close());
 test("one slot runs many jobs one after the other, in batches too, without waiting in between", async () => {
   const { queue, db } = t.context;
   const numbers = Array.from({ length: 50 }, (_, n) => ({ n }));
+  done.length = 0;
   await queue.enqueueAll(db, many, numbers);
   await queue.enqueueAll(db, batched, numbers);
   await waitUntil("100 jobs", () => done.length === 100);

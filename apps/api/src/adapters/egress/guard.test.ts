@@ -134,8 +134,8 @@ describe("a server named by a customer", () => {
     await once(there, "listening");
     const only = guard("127.0.0.2/32");
     const [place] = await only.find([{ host: "moves.test", port }]);
-    const line = await only.open(place!, { kind: "tcp" }, 1_000);
-    expect(String(await line.receive(1_000))).toBe("there");
+    const line = await only.open(place!, { kind: "tcp" }, 60_000);
+    expect(String(await line.receive(60_000))).toBe("there");
     line.close();
     there.close();
     await expect(only.find([{ host: "moves.test", port }])).rejects.toMatchObject({ why: "address_not_allowed" });
@@ -151,9 +151,9 @@ test("cuts off a server after the maximum number of bytes", async () => {
   said = "x".repeat(EGRESS.most_bytes + 1);
   const open = guard("127.0.0.1/32");
   const [place] = await open.find([{ host: "127.0.0.1", port }]);
-  const line = await open.open(place!, { kind: "tcp" }, 1_000);
+  const line = await open.open(place!, { kind: "tcp" }, 60_000);
   const reading = async () => {
-    while (await line.receive(1_000));
+    while (await line.receive(60_000));
   };
   await expect(reading()).rejects.toMatchObject({ why: "too_much" });
   line.close();

@@ -8,7 +8,6 @@ import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { newBuilder } from "../../../test/releases.ts";
 
 /** Each command starts a process, possibly on a busy machine. */
-const PATIENCE = { timeout: 120_000 };
 
 const builder = newBuilder();
 let t: TestApp;
@@ -37,7 +36,7 @@ const keep = async (name: string, body: string | Buffer) => {
 };
 const newest = () => t.app.inject({ method: "GET", url: "/download/mac", headers: { host: "teams.test" } });
 
-test("says in one line which file is missing, and what is no key", PATIENCE, async () => {
+test("says in one line which file is missing, and what is no key", async () => {
   const draft = await keep("draft.json", "{}");
   const key = await keep("key.pem", builder.key.export({ format: "pem", type: "pkcs8" }));
   const missing = join(folder, "missing.pem");
@@ -54,7 +53,7 @@ test("says in one line which file is missing, and what is no key", PATIENCE, asy
   }
 });
 
-test("signs, publishes and withdraws an app, and rejects a tampered one with the reason", PATIENCE, async () => {
+test("signs, publishes and withdraws an app, and rejects a tampered one with the reason", async () => {
   const { file, manifest, name } = builder.build();
   const { source: _, ...draft } = manifest;
   const key = await keep("key.pem", builder.key.export({ format: "pem", type: "pkcs8" }));
@@ -85,7 +84,7 @@ test("signs, publishes and withdraws an app, and rejects a tampered one with the
   expect((await newest()).statusCode).toBe(404);
 });
 
-test("changes nothing without valid arguments", PATIENCE, async () => {
+test("changes nothing without valid arguments", async () => {
   await expect(release([])).rejects.toMatchObject({ code: 64, stderr: expect.stringContaining("release publish") });
   await expect(release(["publish", "/nowhere.json"])).rejects.toMatchObject({ code: 65 });
   await expect(release(["publish", "/nowhere.json"], { RELEASE_KEYS: "x" })).rejects.toMatchObject({ code: 78 });

@@ -41,6 +41,7 @@ function startWorker(): ChildProcess {
 
 test("a worker that is killed after sending leaves the delivery to another, which sends it with the same id", async () => {
   const { create, cause, deliveries } = await webhookTeam(t);
+  receiver.received.length = 0;
   const made = await create(receiver.url);
   const first = startWorker();
   const killed = once(first, "exit");
