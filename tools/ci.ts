@@ -42,7 +42,10 @@ const distinct = (pattern: RegExp, output: string) => [
 ];
 /** What failed, as the runners print it: tests, and what is only known once all of them ran. */
 const failedTests = (output: string) =>
-  distinct(/^\s*(?:FAIL|✘|WRONG|\d+\))\s.*|^error during close .*(?:\n {2}\S.*)*/gm, output);
+  distinct(
+    /^\s*(?:FAIL|✘|WRONG|\d+\))\s.*|^error during close .*(?:\n {2}\S.*)*|^.{0,3}(?:Unhandled|Uncaught) \w+.*(?:\n.*){0,4}/gm,
+    output,
+  );
 /** Names of tests that passed only on retry. */
 const retriedTests = (output: string) => [
   ...distinct(/^.*\(retry x\d+\).*$/gm, output),

@@ -136,7 +136,7 @@ async function openTeam() {
       const { email_sent_state, email_sent_cause, email_sent_reason } = await send("GET", `member/${id}`);
       const good = email_sent_state === state && email_sent_cause === cause;
       const ms = Math.round(performance.now() - began);
-      if (good || ms > 15_000) {
+      if (good || ms > 120_000) {
         const { email } = (await t.owner
           .selectFrom("members")
           .select("email")

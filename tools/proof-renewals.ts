@@ -27,7 +27,7 @@ import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 const due = Number(process.argv[2] ?? 2_000);
 const count = Number(process.argv[3] ?? 1);
 /** Gives up on a worker without progress for this long. */
-const STALLED_MS = 60_000;
+const STALLED_MS = 300_000;
 
 const home = await mkdtemp(join(tmpdir(), "switchboard-renewals-"));
 const cluster = await startPostgres();

@@ -225,7 +225,7 @@ async function proveAddresses(): Promise<void> {
   inside.listen(0);
   await once(inside, "listening");
   const { port } = inside.address() as AddressInfo;
-  const sender = webhookSender(egressGuard({ allow: [], dns: names.address }), 2_000);
+  const sender = webhookSender(egressGuard({ allow: [], dns: names.address }), 60_000);
   const hosts = PRIVATE.trim().split(/\s+/);
   let refused = 0;
   for (const host of hosts) {

@@ -351,7 +351,10 @@ export async function startFakeStripe({ webhook_url, search_lag_ms = 60_000, set
     response.end(JSON.stringify(json));
   };
 
-  const server = createServer((request, response) => void serve(request, response));
+  const server = createServer((request, response) => {
+    // A client that went away before its request was complete needs no answer.
+    serve(request, response).catch(() => response.destroy());
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const wire: FakeStripe = {

@@ -79,7 +79,7 @@ function endChildrenWithUs(): void {
 }
 
 /** Stops a child by its process id: first with `signal`, then with SIGKILL. */
-export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM", ms = 10_000): Promise<void> {
+export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM", ms = 30_000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exited = once(child, "exit");
   child.kill(signal);

@@ -51,7 +51,7 @@ input(type="imtcp" port="${inner}" address="127.0.0.1" ruleset="received")
   let entrance!: Entrance;
   const resume = async () => {
     child = startChild("/usr/sbin/rsyslogd", ["-n", "-f", configuration, "-i", join(home, "pid")], { stdio: "ignore" });
-    await waitFor("rsyslog", () => accepts(inner), 30_000);
+    await waitFor("rsyslog", () => accepts(inner));
     entrance = await openEntrance(port, inner);
   };
   await resume();
