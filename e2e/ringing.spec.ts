@@ -331,7 +331,7 @@ async function linphone(page: Page, registrar: Registrar, secret: string, home: 
   const id = await giveVoice(page, "Lin", "Hot desk", secret, "203");
   const phone = await startLinphone(home, await linkFor(page, id));
   try {
-    await waitFor("Linphone at the registrar", async () => (await registrar.bindings()) === 3, 20_000);
+    await waitFor("Linphone at the registrar", async () => (await registrar.bindings()) === 3, 120_000);
     const agents = JSON.stringify(await registrar.rpc("ul.lookup", "location", "lin"));
     expect(agents).toContain("Linphonec");
     expect(await phone.log()).not.toContain(secret);

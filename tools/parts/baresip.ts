@@ -28,6 +28,9 @@ interface Event {
   readonly param?: string;
 }
 
+/** Generous, because the machine is shared: a limit for a phone that hangs. */
+const PATIENCE_MS = 120_000;
+
 /** The codecs by their baresip names and modules. */
 const CODECS: Partial<Record<AudioCodec, readonly [name: string, module: string]>> = {
   opus: ["opus/48000/2", "opus"],
@@ -98,7 +101,7 @@ export class Baresip {
   }
 
   /** Waits for one event of this type. */
-  async until(type: string, ms = 8_000): Promise<Event> {
+  async until(type: string, ms = PATIENCE_MS): Promise<Event> {
     let found: Event | undefined;
     await waitFor(
       type,
@@ -111,7 +114,7 @@ export class Baresip {
   }
 
   /** Reads the output, because the first REGISTER is answered before events can be observed. */
-  async registered(ms = 8_000): Promise<boolean> {
+  async registered(ms = PATIENCE_MS): Promise<boolean> {
     const answered = () => /\} 200 OK [^\n]*\[\d+ binding/.test(this.#said);
     for (const until = performance.now() + ms; performance.now() < until && !answered();) await sleep(50);
     return answered();
