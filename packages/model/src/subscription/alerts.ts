@@ -12,7 +12,8 @@ export interface BillingAlert {
 }
 
 const TRIAL_NOTICE_DAYS = 7;
-const [CARD_NOTICE] = CARD_NOTICE_DAYS;
+/** A day earlier than the email, so that a card that ends with a month of 31 days is shown from the first of them on. */
+const CARD_NOTICE = CARD_NOTICE_DAYS[0] + 1;
 
 type BillingState = Pick<
   SubscriptionReply,
