@@ -5,7 +5,7 @@ import type { CallAction } from "@portal/model/call-actions/rules.ts";
 import { db, runSql } from "./kit/database.ts";
 import { teamOf } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
-import { origins, startSession, newPage } from "./kit/browser.ts";
+import { startSession, newPage, goByKeys } from "./kit/browser.ts";
 
 /** Call actions: buttons on every phone of a team. */
 
@@ -68,11 +68,7 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
   const add = page.getByRole("button", { name: "Add call action" });
   const { keyboard } = page;
   await page.locator("main h1").waitFor();
-  await expect(async () => {
-    await keyboard.press("g");
-    await keyboard.press("a");
-    await expect(page).toHaveURL(`${origins.team}/dashboard/call-actions`, { timeout: 2_000 });
-  }).toPass();
+  await goByKeys(page, "a", "/dashboard/call-actions");
   await expect(page.getByRole("heading", { name: "No call actions yet" })).toBeVisible();
   await expectAccessible(page, "call actions empty");
 

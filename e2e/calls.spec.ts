@@ -5,7 +5,7 @@ import { person } from "./kit/people.ts";
 import { serverError, withRoute } from "./kit/responses.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { origins, startSession, newPage } from "./kit/browser.ts";
+import { origins, startSession, newPage, goByKeys } from "./kit/browser.ts";
 
 /** Call statistics, the CSV report, and the ingest for a phone system. */
 
@@ -133,9 +133,7 @@ test("in Spanish, on a phone: filters change the URL, an empty result says so, a
   await expect(page).toHaveURL(`${origins.team}/dashboard/calls`);
   await page.goto(`${origins.team}/dashboard`);
   await expect(page.locator("main h1").first()).toBeVisible();
-  await page.keyboard.press("g");
-  await page.keyboard.press("l");
-  await expect(page).toHaveURL(`${origins.team}/dashboard/calls`);
+  await goByKeys(page, "l", "/dashboard/calls");
 });
 
 test("a member sees whom to ask, and has no menu entry for calls", async ({ browser }) => {

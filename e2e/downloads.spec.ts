@@ -10,7 +10,7 @@ import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { serverError } from "./kit/responses.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { origins, startSession, newPage } from "./kit/browser.ts";
+import { origins, startSession, newPage, goByKeys } from "./kit/browser.ts";
 
 /** App downloads: the right platform first, the signed file, and the other platforms below. */
 
@@ -169,9 +169,7 @@ test("recognizes a Mac, opens with G then I, and the short link leads to the new
   );
   await page.goto(`${origins.team}/dashboard`);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await page.keyboard.press("g");
-  await page.keyboard.press("i");
-  await expect(page).toHaveURL(`${origins.team}/dashboard/download`);
+  await goByKeys(page, "i", "/dashboard/download");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.evaluate(() => location.assign("/download/mac")),

@@ -4,7 +4,7 @@ import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
 import { logInStaff, staffPerson } from "./kit/staff.ts";
 import { serverError } from "./kit/responses.ts";
-import { WORDS, origins, logIn, newPage } from "./kit/browser.ts";
+import { WORDS, origins, logIn, newPage, goByKeys } from "./kit/browser.ts";
 
 const EDITIONS = [
   { edition: "team", email: "ines.caldera@harbourfinch.example", team: "Harbour & Finch" },
@@ -112,9 +112,7 @@ test("by keyboard only: log in, use the palette, shortcuts and the skip link", a
   await page.keyboard.type("settings");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/settings-and-preferences/);
-  await page.keyboard.press("g");
-  await page.keyboard.press("h");
-  await expect(page).toHaveURL(`${origins.team}/dashboard`);
+  await goByKeys(page, "h", "/dashboard");
   await page.keyboard.press("?");
   const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(shortcuts).toBeVisible();

@@ -7,7 +7,7 @@ import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { startStaffSession, staffPerson } from "./kit/staff.ts";
 import { test } from "./kit/test.ts";
 import { unique, uniqueName } from "./kit/unique.ts";
-import { origins, startSession, newPage } from "./kit/browser.ts";
+import { origins, startSession, newPage, goByKeys } from "./kit/browser.ts";
 
 const addressOf = (name: string) => `${unique(name)}@tickets.example`;
 const PAGE = "/dashboard/support-tickets";
@@ -236,7 +236,5 @@ test("lists the team's tickets on a phone and by keyboard, and hides other teams
   await expectAccessible(other, "a foreign ticket");
   await other.goto(`${origins.team}/dashboard`);
   await expect(other.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await other.keyboard.press("g");
-  await other.keyboard.press("k");
-  await expect(other).toHaveURL(`${origins.team}${PAGE}`);
+  await goByKeys(other, "k", PAGE);
 });

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 
 /** Origins of this run's stack, set by tools/e2e.ts. */
@@ -99,4 +99,13 @@ export async function confirmPassword(page: Page, password = SEED_PASSWORD, word
   const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
   await dialog.getByLabel(words.current).fill(password);
   await dialog.getByRole("button", { name: words.go }).click();
+}
+
+/** Goes to a page with "G then a letter". Once more if the second key came late, because it counts for 1.2 seconds only. */
+export async function goByKeys(page: Page, letter: string, path: string, origin = origins.team): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("g");
+    await page.keyboard.press(letter);
+    await expect(page).toHaveURL(`${origin}${path}`, { timeout: 2_000 });
+  }).toPass();
 }
