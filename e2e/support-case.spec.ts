@@ -141,7 +141,7 @@ test("staff extend an expired trial, and the team sees it", async ({ browser }) 
   ).toBeVisible();
 
   await page.goto(`${origins.team}/dashboard/subscription`);
-  await expect(page.getByText("7 days left in your trial")).toBeVisible();
+  await expect(page.getByText(/\b[67] days left in your trial/)).toBeVisible();
 });
 
 // spec: 2.3
@@ -149,17 +149,24 @@ test("a read-only impersonation changes nothing and can be ended", async ({ brow
   const email = addressOf("looked.at");
   await person(email, { role: "primary" });
   const { desk } = await openCase(browser, "l2", email);
-  await desk.getByRole("button", { name: "Log in as user…" }).click();
-  const opened = desk.context().waitForEvent("page");
-  await submitWithReason(desk, "Log in as user");
-  const tab = await opened;
-  await expect(tab).toHaveURL(`${origins.support}/support/confirm-login`);
-  await expect(tab.getByRole("heading", { name: "Log in as Robin Moreau?" })).toBeVisible();
-  await expectAccessible(tab, "support confirm login");
+  const confirmation = async () => {
+    await desk.getByRole("button", { name: "Log in as user…" }).click();
+    const opened = desk.context().waitForEvent("page");
+    await submitWithReason(desk, "Log in as user");
+    const tab = await opened;
+    await expect(tab).toHaveURL(`${origins.support}/support/confirm-login`);
+    await expect(tab.getByRole("heading", { name: "Log in as Robin Moreau?" })).toBeVisible();
+    return tab;
+  };
+  // Each way in is open for a minute, and a scan can take longer.
+  const scanned = await confirmation();
+  await expectAccessible(scanned, "support confirm login");
+  await scanned.close();
+  const tab = await confirmation();
   await tab.getByRole("button", { name: "Log in as user" }).click();
   await expect(tab).toHaveURL(`${origins.team}/dashboard`);
   const banner = tab.getByRole("region", { name: "Support session" });
-  await expect(banner).toContainText(/You're logged in as Robin Moreau.*, read-only, 30 minutes left/);
+  await expect(banner).toContainText(/You're logged in as Robin Moreau.*, read-only, (30|29) minutes left/);
   await expectAccessible(tab, "on behalf, home");
 
   await tab.goto(`${origins.team}${settingsOf("profile")}`);

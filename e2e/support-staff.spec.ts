@@ -76,10 +76,13 @@ test("a new staff member is added, sets up a real code and a password, is promot
   await admin.getByLabel("Level", { exact: true }).selectOption("l3");
   await admin.getByRole("button", { name: "Save level" }).click();
   await expect(row(admin, ada)).toContainText("level 3");
+  const undo = admin.getByRole("button", { name: "Undo" });
+  // A message under the mouse stays.
+  await undo.hover();
   await page.reload();
   await expect(page.getByRole("table"), "level 3 does").toBeVisible();
   await expect(page.getByRole("button", { name: "Add staff", exact: true })).toHaveCount(0);
-  await admin.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(row(admin, ada)).toContainText("level 2");
 
   await choose(admin, ada, "Delete");

@@ -265,9 +265,12 @@ test("codecs are sorted by keyboard and by dragging, per network; phone settings
   // Saved immediately: the option is selected once the server has it.
   await page.getByRole("radio", { name: /SIP INFO/ }).click();
   await expect(page.getByText("DTMF tones: SIP INFO messages.")).toBeVisible();
+  const undo = page.getByRole("button", { name: "Undo" });
+  // A message under the mouse stays.
+  await undo.hover();
   expect(await says()).toMatchObject({ dtmf: "info" });
   await expectAccessible(page, "how phones behave");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(page.getByRole("radio", { name: /RFC 2833/ })).toBeChecked();
   await expect.poll(says).toMatchObject({ dtmf: "rfc2833" });
   const rooms = page.getByRole("radiogroup", { name: "Meeting rooms" });
