@@ -87,7 +87,8 @@ test("a trial becomes a paid plan: coupon, card, declined card, more seats, stat
   const [valid, expired] = [await coupon(10), await coupon(10, "2025-03-04")];
   const page = await opened(browser, email("primary"));
   const sent = sentTo(page);
-  await expect(page.getByText("Today · 9 days left")).toBeVisible();
+  // One day less if midnight passes meanwhile.
+  await expect(page.getByText(/Today · [89] days left/)).toBeVisible();
   await expect(page.getByText("These are demo prices.")).toBeVisible();
   await expect(summary(page)).toContainText("$45.00");
   await expectAccessible(page, "subscription in a trial");
@@ -167,7 +168,7 @@ test("a trial becomes a paid plan: coupon, card, declined card, more seats, stat
   await expect(page.getByText("2 more than now.")).toBeVisible();
   await expect(pay(page)).toHaveText(/^Pay \$\d+\.\d\d and add seats$/);
   await page.getByRole("button", { name: "How is this calculated?" }).first().click();
-  await expect(summary(page)).toContainText(/2 seats × \$9\.00 × (20|21|18) of (30|31|28) days = \$/);
+  await expect(summary(page)).toContainText(/2 seats × \$9\.00 × (17|18|19|20|21) of (28|29|30|31) days = \$/);
   await expectAccessible(page, "subscription, seats with the rest of a term");
   const due = amountIn(await pay(page).textContent());
   await pay(page).click();
@@ -392,7 +393,7 @@ test("an account is canceled and restored: losses are listed, data is exported, 
   await page.getByRole("button", { name: "Restore account" }).click();
   await expect(page).toHaveURL(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("Account restored. Automatic renewal is off.")).toBeVisible();
-  await expect(page.getByText("Today · 9 days left"), "the trial goes on").toBeVisible();
+  await expect(page.getByText(/Today · [89] days left/), "the trial goes on").toBeVisible();
   await expectAccessible(page, "subscription, just restored");
 });
 

@@ -217,11 +217,6 @@ test("choosing a file confirms the template; a quote says that it is no invoice;
 }) => {
   const email = uniqueEmail("papers");
   await person(email, { role: "primary" });
-  await runSql(
-    `update subscriptions set state = 'trial', trial_ended_at = now() - interval '2 days'
-     where team_id = (select team_id from members where email = $1)`,
-    [email],
-  );
   const page = await newPage(browser);
   await startSession(page, email, "/dashboard/members/import");
   const rows = [{ ...EMPTY_ROW, email: "ann.lee@example.com", first_name: "Ann", last_name: "Lee" }];
@@ -233,6 +228,12 @@ test("choosing a file confirms the template; a quote says that it is no invoice;
   await expect(page.getByText("Draft saved.")).toBeVisible();
   await page.goto(`${origins.team}/dashboard/subscription?tab=quote`);
   await expect(page.getByText("This is a quote, not an invoice.")).toBeVisible();
+  // Not earlier: once an hour a job ends the trials that are over.
+  await runSql(
+    `update subscriptions set state = 'trial', trial_ended_at = now() - interval '2 days'
+     where team_id = (select team_id from members where email = $1)`,
+    [email],
+  );
   await page.goto(`${origins.team}/dashboard/subscription`);
   await expect(page.getByText("Your trial ends today")).toBeVisible();
   await expect(page.getByText(/-\d+ days? left/)).toHaveCount(0);
@@ -244,7 +245,8 @@ test("choosing a file confirms the template; a quote says that it is no invoice;
     [email],
   );
   await page.reload();
-  await expect(page.getByText("5 days left in your trial")).toBeVisible();
+  // One day less if midnight passes meanwhile.
+  await expect(page.getByText(/\b[45] days left in your trial/)).toBeVisible();
   await page.addInitScript(() => {
     // Runs after the document is parsed and before the portal's own script.
     const lowerDaysLeft = () => {
@@ -255,7 +257,7 @@ test("choosing a file confirms the template; a quote says that it is no invoice;
     document.addEventListener("readystatechange", lowerDaysLeft, { once: true });
   });
   await page.reload();
-  await expect(page.getByText("3 days left in your trial")).toBeVisible();
+  await expect(page.getByText(/\b[23] days left in your trial/)).toBeVisible();
 });
 
 // spec: 8.15
