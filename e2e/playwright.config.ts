@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 240_000 },
   reporter: [["list"]],
   use: {
+    // Otherwise a missing button takes the whole time of its journey.
+    actionTimeout: 240_000,
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     // Recording takes a third of the time, so with retries only the retry is recorded.
