@@ -93,7 +93,8 @@ async function untilWaiting(email: string, change: () => Promise<readonly unknow
   await expect(async () => {
     const changed = await change();
     const [last] = await runSql<{ state: string }>(
-      `select state from account_moves join accounts a using (team_id) where a.email = $1 order by created_at desc limit 1`,
+      `select m.state from account_moves m join accounts a using (team_id) where a.email = $1
+        order by m.created_at desc limit 1`,
       [email],
     );
     expect(changed.length === 1 || last?.state === "failed" || last?.state === "completed").toBe(true);

@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import { type Received, isGenuine, startReceiver } from "@portal/api/test/webhook-receiver.ts";
 import { expectAccessible } from "./kit/accessible.ts";
-import { WORDS, confirmPassword, newPage, settingsOf, startSession } from "./kit/browser.ts";
+import { WORDS, confirmPassword, expectSoon, newPage, settingsOf, startSession } from "./kit/browser.ts";
 import { runSql } from "./kit/database.ts";
 import { teamOf } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
@@ -162,7 +162,7 @@ for (const language of ROTATING_LANGUAGES) {
       await expect(dialog.getByRole("status").filter({ hasText: "500 Internal Server Error" })).toBeVisible();
       await expect(dialog.getByText("out of disk space").first()).toBeVisible();
       await expectAccessible(page, "settings, a delivery that is retried");
-      await expect(page.getByText(labels.failing)).toBeVisible();
+      await expectSoon(page, labels.failing);
       receiver.answer = answer;
       await dialog.getByRole("button", { name: labels.again }).click();
       await expect(dialog.getByText(labels.accepted)).toBeVisible();
@@ -171,7 +171,7 @@ for (const language of ROTATING_LANGUAGES) {
       expect(new Set(sent.map(({ id }) => id)).size, "each time with the same id").toBe(1);
       expect(sent.every(isSigned)).toBe(true);
       await page.keyboard.press("Escape");
-      await expect(page.getByText(labels.failing)).toHaveCount(0);
+      await expectSoon(page, labels.failing, false);
       await button(labels.resend).click();
       await expectAccessible(page, "settings, resending the deliveries of a time span");
       await dialog.getByRole("button", { name: labels.resendAll, exact: true }).click();
@@ -195,7 +195,7 @@ for (const language of ROTATING_LANGUAGES) {
     await test.step("one that we disabled says why, and is turned on again", async () => {
       // Otherwise this takes three days of failures.
       await runSql("update webhooks set state = 'disabled', disabled_cause = 'failing' where team_id = $1", [team_id]);
-      await expect(page.getByText(labels.disabled)).toBeVisible();
+      await expectSoon(page, labels.disabled);
       await expectAccessible(page, "settings, a disabled webhook");
       await button(labels.on).click();
       await expect(button(labels.test)).toBeVisible();

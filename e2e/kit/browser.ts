@@ -91,6 +91,17 @@ export async function startSession(
   await page.goto(`${origin}${path}`);
 }
 
+/**
+ * Expects texts that come and go without an action. Comes back to the window meanwhile, because the page then asks at once for
+ * what is older than five seconds, otherwise every ten.
+ */
+export async function expectSoon(page: Page, text: RegExp | string, isShown = true): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => void dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByText(text)).toBeVisible({ visible: isShown, timeout: 2_000 });
+  }).toPass();
+}
+
 /** The path of a section of the personal settings. */
 export const settingsOf = (section: string) => `/dashboard/settings-and-preferences?section=${section}`;
 
