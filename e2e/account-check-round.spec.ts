@@ -3,6 +3,7 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { runSql } from "./kit/database.ts";
 import { teamOf } from "./kit/people.ts";
+import { send } from "./kit/send.ts";
 import { unique } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
@@ -25,35 +26,21 @@ async function team(browser: Browser): Promise<Made> {
   const given = { team_name: `Everybody ${mark}`, seats: 20, last_name: "Tester" };
   const { team_id, email, people } = await teamOf(mark, ["primary", ...LINES], given);
   const lines = LINES.map((username) => ({ username, id: people.get(username)!.member_id }));
-  const page = await opened(browser, email("primary"), "");
-  const made = await page.evaluate(
-    async ({ team_id, lines }) => {
-      const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
-      const send = async (method: string, path: string, body: object) => {
-        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-        const answer = await fetch(`/api/v2/team/${team_id}/${path}`, { method, headers, body: JSON.stringify(body) });
-        if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-        return answer.json();
-      };
-      const account = (name: string) => ({ name, itsp_id: null, settings: { domain: "127.0.0.1" }, enabled: true });
-      const { voice_accounts } = await send("POST", "voiceaccount", {
-        voice_accounts: [account("Office"), account("Spare")],
-      });
-      const [office, spare] = voice_accounts.map(({ id }: { id: string }) => id);
-      for (const { id, username } of lines) {
-        const registrations = [{ username, authorization_username: "", password: "s3cret" }];
-        await send("PUT", `member/${id}/voice`, {
-          voice_configurations: [
-            { voice_account_id: office, display_name: "", extension: "", settings: {}, registrations },
-          ],
-        });
-      }
-      return { office, spare };
-    },
-    { team_id, lines },
-  );
+  const page = await newPage(browser);
+  await startSession(page, email("primary"), "/build.json");
+  const ofTeam = `/api/v2/team/${team_id}`;
+  const account = (name: string) => ({ name, itsp_id: null, settings: { domain: "127.0.0.1" }, enabled: true });
+  const { voice_accounts } = await send<{ voice_accounts: { id: string }[] }>(page, "POST", `${ofTeam}/voiceaccount`, {
+    voice_accounts: [account("Office"), account("Spare")],
+  });
+  const [office = "", spare = ""] = voice_accounts.map(({ id }) => id);
+  for (const { id, username } of lines) {
+    const registrations = [{ username, authorization_username: "", password: "s3cret" }];
+    const configuration = { voice_account_id: office, display_name: "", extension: "", settings: {}, registrations };
+    await send(page, "PUT", `${ofTeam}/member/${id}/voice`, { voice_configurations: [configuration] });
+  }
   await page.context().close();
-  return { ...made, team_id, email: email("primary") };
+  return { office, spare, team_id, email: email("primary") };
 }
 
 async function opened(

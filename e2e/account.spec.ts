@@ -7,6 +7,7 @@ import { runSql } from "./kit/database.ts";
 import { mailedLink } from "./kit/mail.ts";
 import { PASSWORD, person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
+import { signUp } from "./kit/signup.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { WORDS, origins, startSession, logIn, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
 
@@ -132,8 +133,7 @@ test("new terms block everything until they are accepted", async ({ browser }) =
   await person(email, { role: "primary" });
   await runSql("update accounts set terms_portal = '2000-01-01' where email = $1", [email]);
   const page = await newPage(browser);
-  await page.goto(`${origins.team}/login`);
-  await logIn(page, email);
+  await startSession(page, email);
   await expect(page.getByRole("heading", { level: 1, name: "Our terms have changed" })).toBeVisible();
   await expectAccessible(page, "terms gate");
   await page.goto(`${origins.team}/dashboard/settings-and-preferences`);
@@ -154,20 +154,7 @@ test("new terms block everything until they are accepted", async ({ browser }) =
 test("unsubscribing needs no login", async ({ browser }) => {
   const email = uniqueEmail("leave.me");
   const page = await newPage(browser);
-  await page.goto(`${origins.team}/login`);
-  await page.evaluate(
-    async ({ email, password }) => {
-      const names = { first_name: "Lea", last_name: "Veme" };
-      const terms = { portal: "2024-02-20", team: "2020-11-24" };
-      const preferences = { list_productnotifications: true, list_promotions: true };
-      await fetch("/api/v2/signup", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email, password, ...names, terms, preferences, locale: "en" }),
-      });
-    },
-    { email, password: PASSWORD },
-  );
+  await signUp(page, email, "Lea", "Veme");
   await page.goto((await mailedLink(email)).link);
   await page.getByRole("button", { name: "Confirm my email" }).click();
   const { link, subject } = await mailedLink(email, 2);

@@ -1,6 +1,4 @@
 import { type Browser, type Locator, type Page, expect } from "@playwright/test";
-import { MADRID } from "@portal/api/test/address.ts";
-import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { dayOf, plusDays } from "@portal/model/kit/calendar.ts";
 import { formatCsv } from "@portal/model/sheets/csv.ts";
 import { DEMO_CATALOGUE } from "@portal/model/subscription/catalogue.ts";
@@ -15,6 +13,7 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { WORDS, confirmPassword, newPage, startSession } from "./kit/browser.ts";
 import { runSql } from "./kit/database.ts";
 import { joinByMail } from "./kit/invitation.ts";
+import { addCard } from "./kit/payments.ts";
 import { person } from "./kit/people.ts";
 import { type Language, ROTATING_LANGUAGES } from "./kit/rotation.ts";
 import { test } from "./kit/test.ts";
@@ -63,35 +62,6 @@ async function withPlan(email: string, seats: number): Promise<string> {
   return team?.team_id ?? "";
 }
 
-interface Asked {
-  readonly path: string;
-  readonly body?: object | undefined;
-  readonly sudo?: string;
-}
-const post = (page: Page, asked: Asked) =>
-  page.evaluate(async ({ path, body = {}, sudo = "" }) => {
-    const { token } = JSON.parse(localStorage.getItem("sb.session") ?? "{}") as { token: string };
-    const headers = { "content-type": "application/json", authorization: `Bearer ${token}`, "x-sudo": sudo };
-    const answer = await fetch(`/api/v2/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, string> & { form: { url: string } };
-  }, asked);
-
-/** Adds a card as the provider's form does. */
-async function withCard(page: Page, email: string, team_id: string): Promise<void> {
-  const path = `subscription/${team_id}/paymentProfile`;
-  const claim = { email, password: SEED_PASSWORD, purpose: "payment" };
-  const { token: sudo = "" } = await post(page, { path: "portalCheckPassword", body: claim });
-  const { setup_id, client_secret, form } = await post(page, { path: `${path}/setup`, sudo });
-  const card = { number: "4242424242424242", exp_month: 12, exp_year: 2040, cvc: "123", name: "Robin Moreau" };
-  await fetch(`${new URL(form.url).origin}/card/setups/${setup_id}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ client_secret, ...card }),
-  });
-  await post(page, { path, sudo, body: { credit_card: { setup_id, name: card.name }, address: MADRID } });
-}
-
 /** Pastes a list of addresses into the invitation. */
 const paste = (dialog: Locator, addresses: readonly string[]) =>
   dialog
@@ -121,7 +91,7 @@ for (const language of ROTATING_LANGUAGES) {
     await person(email, { role: "primary", locale: language });
     const team_id = await withPlan(email, ROWS + 1 - MISSING);
     const page = await opened(browser, email, language);
-    await withCard(page, email, team_id);
+    await addCard(page, "Robin Moreau");
     const mark = unique("equipo");
     const rows = Array.from({ length: ROWS }, (_, n) => [`Pérez ${n}`, "Inés", "Ventas", `${mark}.${n}@example.com`]);
     const file = formatCsv([["Apellidos", "Nombre", "Departamento", "Correo electrónico"], ...rows]);
@@ -164,7 +134,7 @@ for (const language of ROTATING_LANGUAGES) {
     // The list survives the way to the card.
     await dialog.getByRole("link", { name: say.add_card }).click();
     await expect(page).toHaveURL(/subscription\?tab=card$/);
-    await withCard(page, email, team_id);
+    await addCard(page, "Robin Moreau");
     await page.reload();
     await page.goBack();
     const add = (count: "one" | "other", missing: number) =>

@@ -126,7 +126,7 @@ for (const language of ROTATING_LANGUAGES) {
     const team_name = uniqueName("Keys");
     await person(email, { role: "primary", locale: language, team_name });
     const page = await newPage(browser, localeOf(language));
-    await startSession(page, email);
+    await startSession(page, email, "/build.json");
     const [team] = await runSql<{ id: string }>("select id from teams where team_name = $1", [team_name]);
     const { secret } = await send(page, "POST", `/api/v2/team/${team?.id}/calls/key`);
     await expect(async () => expect(await mailsFor(email)).toHaveLength(1)).toPass();
@@ -142,7 +142,7 @@ for (const language of ROTATING_LANGUAGES) {
     const email = uniqueEmail(`pia.${language}`);
     await person(email, { role: "primary", locale: language, team_name: uniqueName("Seen") });
     const staff = await newPage(browser);
-    await startStaffSession(staff, await staffPerson("l2", "Jo Whitfield"));
+    await startStaffSession(staff, await staffPerson("l2", "Jo Whitfield"), "/build.json");
     const reason = { "x-support-reason": encodeURIComponent("Called about the login") };
     const ofThem = `/support/api/v2/portalUser/${encodeURIComponent(email)}`;
     await send(staff, "GET", `${ofThem}?product=team`);

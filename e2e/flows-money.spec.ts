@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, type Page, expect } from "@playwright/test";
-import { MADRID } from "@portal/api/test/address.ts";
+import { type Browser, expect } from "@playwright/test";
 import { readPdf } from "@portal/api/test/pdf.ts";
 import { writtenDate } from "@portal/model/kit/calendar.ts";
 import { moneyFormatter } from "@portal/model/subscription/line-format.ts";
@@ -8,16 +7,15 @@ import { expectAccessible } from "./kit/accessible.ts";
 import { WORDS as LABELS, confirmPassword, newPage, origins, startSession } from "./kit/browser.ts";
 import { runSql } from "./kit/database.ts";
 import { type CaughtMail, mailsFor } from "./kit/mail.ts";
+import { addCard, buy } from "./kit/payments.ts";
 import { newPerson, newTeam } from "./kit/people.ts";
 import { type Language, ROTATING_LANGUAGES } from "./kit/rotation.ts";
-import { confirmed, send, sessionOf } from "./kit/send.ts";
 import { test } from "./kit/test.ts";
 import { unique } from "./kit/unique.ts";
 
 /** Money: the invoice, the receipt, buying in a trial, and the confirmation of a payment. */
 
 const TRIAL_DAYS = 9;
-const CARD = "4242424242424242";
 const BUYER = { name: "Łucja Żółć-Παπαδοπούλου", organization: "Їжакевич & Şişli" };
 const TAG = { en: "en-US", es: "es-ES" } as const;
 
@@ -77,42 +75,18 @@ async function trialEndOf(email: string): Promise<Date> {
   return row!.trial_ended_at;
 }
 
-/** Makes a call about the owner's team with the password confirmed. */
-async function pay<Reply>(page: Page, method: string, path: string, body?: object): Promise<Reply> {
-  const { user } = await sessionOf(page);
-  const url = `/api/v2/${path.replace("{team}", user.team.id)}`;
-  return send<Reply>(page, method, url, body, await confirmed(page, "payment"));
-}
-
 /** Logs the owner of a new team in, with a card on file. */
 async function owner(browser: Browser, language: Language, viewport = { width: 1440, height: 900 }) {
   const email = await teamInTrial(language);
   const page = await newPage(browser, { locale: TAG[language], viewport });
   await startSession(page, email, "/build.json");
-  const profile = "subscription/{team}/paymentProfile";
-  const { setup_id, client_secret, form } = await pay<{
-    setup_id: string;
-    client_secret: string;
-    form: { url: string };
-  }>(page, "POST", `${profile}/setup`);
-  const typed = { client_secret, number: CARD, exp_month: 12, exp_year: 2040, cvc: "123", name: BUYER.name };
-  await fetch(`${new URL(form.url).origin}/card/setups/${setup_id}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(typed),
-  });
-  const address = { ...MADRID, organization: BUYER.organization };
-  await pay(page, "POST", profile, { credit_card: { setup_id, name: BUYER.name }, address });
+  await addCard(page, BUYER.name, BUYER.organization);
   return { page, email };
 }
-const WANTED = { tier: "teams", term: "monthly", seats: 2 };
 /** Two seats of $6.00 with 21% tax. */
 const DUE = 1_452;
+const ORDER = { tier: "teams", term: "monthly", seats: 2, expected_total: DUE } as const;
 
-async function buy(page: Page): Promise<void> {
-  const path = "subscription/{team}/order";
-  await pay(page, "POST", path, { ...WANTED, expected_total: DUE });
-}
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 const money = (language: Language, amount: number) => plain(moneyFormatter(language, "USD")(amount));
 
@@ -121,7 +95,7 @@ for (const language of ROTATING_LANGUAGES) {
 
   test(`finding 2: a charge is confirmed by email with the invoice attached (${language})`, async ({ browser }) => {
     const { page, email } = await owner(browser, language);
-    await buy(page);
+    await buy(page, ORDER);
     // Every email has the logo as well, which is shown in its text.
     const files = ({ attachments = [] }: CaughtMail) =>
       attachments.map(({ filename }) => filename).filter((name) => name.endsWith(".pdf"));
@@ -139,7 +113,7 @@ for (const language of ROTATING_LANGUAGES) {
     browser,
   }) => {
     const { page } = await owner(browser, language);
-    await buy(page);
+    await buy(page, ORDER);
     await page.goto(`${origins.team}/dashboard/subscription?tab=statements`);
     const row = page.getByRole("list", { name: words.statements }).getByRole("listitem");
     await expect(row).toContainText(money(language, DUE));

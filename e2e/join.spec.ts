@@ -5,6 +5,7 @@ import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { runSql } from "./kit/database.ts";
 import { mailedLink, mailsFor } from "./kit/mail.ts";
 import { PASSWORD, newMember, person } from "./kit/people.ts";
+import { send } from "./kit/send.ts";
 import { uniqueEmail } from "./kit/unique.ts";
 import { origins, startSession, newPage } from "./kit/browser.ts";
 
@@ -20,19 +21,8 @@ async function inviteTo(browser: Browser, email: string): Promise<string> {
   const noa = { email, first_name: "Noa", last_name: "Lindgren", status: "invited" } as const;
   const { member_id } = await newMember(team_id, noa);
   const page = await newPage(browser);
-  await startSession(page, host, "/dashboard");
-  const invited = await page.evaluate(
-    async ({ member_id, team_id }) => {
-      const token = /ps_[\w-]{22}/.exec(JSON.stringify(localStorage))?.[0];
-      const answer = await fetch(`/api/v2/team/${team_id}/invite`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ members: [member_id] }),
-      });
-      return answer.json();
-    },
-    { member_id, team_id },
-  );
+  await startSession(page, host, "/build.json");
+  const invited = await send(page, "POST", `/api/v2/team/${team_id}/invite`, { members: [member_id] });
   expect(invited).toEqual({ invited: 1 });
   await expect(async () => expect((await mailsFor(email)).length).toBe(1)).toPass();
   const [mail] = await mailsFor(email);
