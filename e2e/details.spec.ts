@@ -123,9 +123,7 @@ test("an unknown path shows a not-found page, and the menu collapses below 768 p
   const page = await newPage(browser);
   await page.goto(`${origins.team}/no/such/page`);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-  await page.goto(`${origins.team}/login`);
-  await logIn(page, "tobias.lindqvist@harbourfinch.example");
-  await expect(page).toHaveURL(`${origins.team}/dashboard`);
+  await startSession(page, "tobias.lindqvist@harbourfinch.example");
   const menu = page.getByRole("button", { name: "Open menu" });
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(menu).toBeHidden();

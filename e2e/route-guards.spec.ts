@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./kit/accessible.ts";
 import { test } from "./kit/test.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { origins, logIn, newPage, startSession } from "./kit/browser.ts";
+import { origins, logIn, newPage } from "./kit/browser.ts";
 
 // spec: 2.57 2.58
 test("routes redirect visitors and users as specified", async ({ browser }) => {
@@ -27,7 +27,8 @@ test("customers get neither staff pages nor staff code", async ({ browser }) => 
     if (pathname.startsWith("/assets/") && pathname.endsWith(".js")) scripts.add(pathname);
   });
   expect((await page.goto(`${origins.team}/support/login`))?.status()).toBe(404);
-  await startSession(page, "ines.caldera@harbourfinch.example");
+  await page.goto(`${origins.team}/login`);
+  await logIn(page, "ines.caldera@harbourfinch.example");
   await expect(page).toHaveURL(`${origins.team}/dashboard`);
   await page.waitForLoadState("networkidle");
   expect(scripts.size).toBeGreaterThan(3);
@@ -77,7 +78,8 @@ test("wrong passwords are reported, then delayed by minutes", async ({ browser }
 // api: 2
 test("scripts cannot read the session secret, and a stolen handle is useless", async ({ browser }) => {
   const page = await newPage(browser);
-  await startSession(page, "ines.caldera@harbourfinch.example");
+  await page.goto(`${origins.team}/login`);
+  await logIn(page, "ines.caldera@harbourfinch.example");
   await expect(page).toHaveURL(`${origins.team}/dashboard`);
   const seen = await page.evaluate(() => ({ cookie: document.cookie, kept: JSON.stringify(localStorage) }));
   expect(seen.cookie).not.toContain("__Host-ps");
