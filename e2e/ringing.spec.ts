@@ -224,7 +224,7 @@ test("phones configured in the portal call each other over TLS, apply live chang
     await person(ADMIN, { role: "primary", team_name: TEAM });
     const page = await newPage(browser);
     const answers = answersTo(page);
-    await startSession(page, ADMIN, "/dashboard");
+    await startSession(page, ADMIN, "/build.json");
     const range = { "Audio ports, lowest": String(AUDIO.min), "Audio ports, highest": String(AUDIO.max) };
     const desk = { Domain: "pbx.test", Port: String(registrar.ports.good), ...range };
     await addAccount(page, "Front desk", desk, "tls");

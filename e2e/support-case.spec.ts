@@ -161,6 +161,7 @@ test("a read-only impersonation changes nothing and can be ended", async ({ brow
     const opened = desk.context().waitForEvent("page");
     await submitWithReason(desk, "Log in as user");
     const tab = await opened;
+    await desk.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await expect(tab).toHaveURL(`${origins.support}/support/confirm-login`);
     await expect(tab.getByRole("heading", { name: "Log in as Robin Moreau?" })).toBeVisible();
     return tab;

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, type Locator, type Page, expect } from "@playwright/test";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 
 /** Origins of this run's stack, set by tools/e2e.ts. */
@@ -92,13 +92,14 @@ export async function startSession(
 }
 
 /**
- * Expects texts that come and go without an action. Comes back to the window meanwhile, because the page then asks at once for
- * what is older than five seconds, otherwise every ten.
+ * Expects what comes or goes without an action. Comes back to the window meanwhile, because the page then asks at once for what
+ * is older than five seconds, otherwise every ten.
  */
-export async function expectSoon(page: Page, text: RegExp | string, isShown = true): Promise<void> {
+export async function expectSoon(shown: Locator, isShown = true): Promise<void> {
   await expect(async () => {
-    await page.evaluate(() => void dispatchEvent(new Event("visibilitychange")));
-    await expect(page.getByText(text)).toBeVisible({ visible: isShown, timeout: 2_000 });
+    await shown.page().evaluate(() => void dispatchEvent(new Event("visibilitychange")));
+    await expect(shown).toHaveCount(isShown ? 1 : 0, { timeout: 2_000 });
+    if (isShown) await expect(shown).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
 
