@@ -50,7 +50,6 @@ test.each([
   expect(alerts.map(({ severity, kind, on }) => `${severity} ${kind} ${on}`)).toEqual(expected);
 });
 
-// spec: 8.103
 test.each([
   ["a card that ends with this month, also on the first of 31 days", "2026-12-01", 2026, ["card_ends 2026-12-31"]],
   ["no card that ends with this month before it began", "2026-11-30", 2026, []],
