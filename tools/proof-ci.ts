@@ -1,11 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run, startChild, stop } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
-/** Runs `.ci/run` three times in a row, each in a clean clone, the second time with two busy loops in parallel. */
+/**
+ * Runs `.ci/run` three times in a row, each in a clean clone, the second time with two busy loops in parallel. Keeps what
+ * each run printed in .dev/proof-ci/.
+ */
 const LIMIT_MINUTES = 20;
+const KEPT = join(ROOT, ".dev/proof-ci");
+await mkdir(KEPT, { recursive: true });
 
 const results: { minutes: number; good: boolean }[] = [];
 for (const beside of ["", "two busy loops", ""]) {
@@ -17,6 +22,7 @@ for (const beside of ["", "two busy loops", ""]) {
   const minutes = (performance.now() - began) / 60_000;
   await Promise.all(loops.map((loop) => stop(loop, "SIGKILL")));
   await rm(clone, { recursive: true, force: true });
+  await writeFile(join(KEPT, `run-${results.length + 1}.log`), output);
   const [totals = "no totals"] = /^\d+ passed, \d+ failed$/m.exec(output) ?? [];
   const retries = /^ci: .* (\d+) retries/m.exec(output)?.[1] ?? "?";
   if (code !== 0) console.log(output.split("\n").slice(-60).join("\n"));
