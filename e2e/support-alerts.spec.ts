@@ -79,8 +79,11 @@ test("an alert in two languages is shown to its plan only, and not again once di
 
   await ann.getByRole("link", { name: "Más información" }).click();
   await expect(ann).toHaveURL(`${origins.solo}/dashboard/voice`);
+  const dismissed = ann.waitForResponse("**/dismiss");
   await banners(ann, "Avisos").getByRole("button", { name: "Descartar «Basic recibe vídeo»" }).click();
   await expect(banners(ann, "Avisos")).toHaveCount(0);
+  // It is hidden at once; a reload would cancel a request on its way.
+  await dismissed;
   await ann.reload();
   await expect(ann.locator("main h1").first()).toBeVisible();
   await ann.waitForLoadState("networkidle");
