@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { git, holdsFor, readEvidence } from "./parts/evidence.ts";
 import { buildPortal } from "./parts/portal.ts";
-import { run } from "./parts/process.ts";
+import { BARE_ENV, run } from "./parts/process.ts";
 import { openRunFolder } from "./parts/run-folder.ts";
 import { startSeeded } from "./parts/seeded-database.ts";
 import { PROOFS } from "./proofs.ts";
@@ -114,7 +114,8 @@ async function take({ name, command, env, count }: Step): Promise<void> {
   const start = performance.now();
   const [program = "", ...args] = command;
   // CI is set here, so that a run by hand does what the judging one does.
-  const options = { env: { ...process.env, CI: "true", ...env, NO_COLOR: "1", FORCE_COLOR: "0" } };
+  const { NODE_COMPILE_CACHE } = BARE_ENV;
+  const options = { env: { ...process.env, NODE_COMPILE_CACHE, CI: "true", ...env, NO_COLOR: "1", FORCE_COLOR: "0" } };
   const { code, output } = await run(program, args, options);
   times.push(row(name, start));
   console.log(`\n=== ${name}\n${output}=== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${seconds(start)}\n`);

@@ -16,7 +16,7 @@ import { openTestAppOn } from "@portal/api/test/test-app.ts";
 import { WEBHOOK_ENV } from "@portal/api/test/webhooks.ts";
 import { openClaims } from "./parts/claims.ts";
 import { startKillableDatabase } from "./parts/killable.ts";
-import { freePort, startChild, stop, waitFor } from "./parts/process.ts";
+import { BARE_ENV, freePort, startChild, stop, waitFor } from "./parts/process.ts";
 import { startRsyslog } from "./parts/rsyslog.ts";
 import { supervise } from "./parts/supervise.ts";
 
@@ -117,7 +117,7 @@ async function startReceiver(port: number) {
 function startWorker() {
   const env = {
     ...settings,
-    PATH: process.env["PATH"],
+    ...BARE_ENV,
     NODE_ENV: "development",
     DATABASE_URL: database.url,
     SMTP_URL: "smtp://127.0.0.1:9",

@@ -15,7 +15,7 @@ import {
 import { PRODUCTION } from "@portal/api/test/settings.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startPostgres } from "./parts/postgres.ts";
-import { answers, freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
+import { BARE_ENV, answers, freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
@@ -102,8 +102,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 function environment(settings: Settings, port = 0) {
   return {
-    PATH: process.env["PATH"],
-    NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
+    ...BARE_ENV,
     PORT: String(port),
     METRICS_PORT: "0",
     ...settings,

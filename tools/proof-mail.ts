@@ -13,7 +13,7 @@ import { TAG_FIELD } from "@portal/api/adapters/mail/port.ts";
 import { mailTag, returnAddress } from "@portal/api/features/mail/return-address.ts";
 import { startTestCluster } from "./parts/database.ts";
 import { greets, postfixIsInstalled, startGreylist, startMx, startRelay } from "./parts/postfix.ts";
-import { answers, freePort, startChild, stop, waitFor } from "./parts/process.ts";
+import { BARE_ENV, answers, freePort, startChild, stop, waitFor } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
@@ -34,7 +34,7 @@ const t = await openTestApp(cluster.url(), { BOUNCE_DOMAIN });
 const port = await freePort();
 const base = `http://127.0.0.1:${port}`;
 const env = {
-  PATH: process.env["PATH"],
+  ...BARE_ENV,
   NODE_ENV: "development",
   DATABASE_URL: t.databaseUrl,
   SECRET_KEY: keyText(t.context.config.secret_keys),

@@ -16,7 +16,7 @@ import { createDatabase } from "./parts/database.ts";
 import { startGateway } from "./parts/gateway.ts";
 import { loadPayers, writeCards } from "./parts/paying-teams.ts";
 import { startPostgres } from "./parts/postgres.ts";
-import { startChild, stop } from "./parts/process.ts";
+import { BARE_ENV, startChild, stop } from "./parts/process.ts";
 import { ROOT } from "./parts/stack.ts";
 import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
@@ -56,7 +56,7 @@ process.exit(sound ? 0 : 1);
 
 function startWorker(): ChildProcess {
   const env = {
-    PATH: process.env["PATH"],
+    ...BARE_ENV,
     NODE_ENV: "development",
     DATABASE_URL: url,
     SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),

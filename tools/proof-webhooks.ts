@@ -23,7 +23,7 @@ import { type TestApp, openTestAppOn } from "@portal/api/test/test-app.ts";
 import { WEBHOOK_ENV, webhookTeam } from "@portal/api/test/webhooks.ts";
 import { makeCertificates } from "./parts/certificates.ts";
 import { startKillableDatabase } from "./parts/killable.ts";
-import { freePort, startChild, stop, waitFor } from "./parts/process.ts";
+import { BARE_ENV, freePort, startChild, stop, waitFor } from "./parts/process.ts";
 import { type Supervised, supervise } from "./parts/supervise.ts";
 
 /**
@@ -128,7 +128,7 @@ async function startReceiver(port: number, hold_ms: number): Promise<Receiver> {
 function startWorker(): Supervised {
   const env = {
     ...WEBHOOK_ENV,
-    PATH: process.env["PATH"],
+    ...BARE_ENV,
     NODE_ENV: "development",
     DATABASE_URL: database.url,
     SECRET_KEY,

@@ -6,7 +6,7 @@ import { type MailSink, openMailSink } from "@portal/api/test/mail-sink.ts";
 import { type Gateway, startGateway } from "../parts/gateway.ts";
 import { type KillableDatabase, reserveOrigin, startKillableDatabase } from "../parts/killable.ts";
 import { writeCards } from "../parts/paying-teams.ts";
-import { answers, freePort, waitFor } from "../parts/process.ts";
+import { BARE_ENV, answers, freePort, waitFor } from "../parts/process.ts";
 import { ROOT } from "../parts/stack.ts";
 import { type Supervised, supervise } from "../parts/supervise.ts";
 import { type NetworkProxy, startNetworkProxy } from "../parts/network-proxy.ts";
@@ -75,7 +75,7 @@ export async function startInstallation(cards: number, { heap_mb }: Wanted = {})
     const metrics_port = await freePort();
     const clock_file = join(database.home, `clock of ${name}`);
     const env = {
-      PATH: process.env["PATH"],
+      ...BARE_ENV,
       NODE_ENV: "development",
       DATABASE_URL: Object.assign(new URL(database.url), { port: String(wire.port) }).href,
       SECRET_KEY,
@@ -87,7 +87,6 @@ export async function startInstallation(cards: number, { heap_mb }: Wanted = {})
       METRICS_PORT: String(metrics_port),
       ADDRESS_LIMIT_FACTOR: "1000",
       // A killed process restarts faster if it doesn't have to compile everything again.
-      NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
       CHAOS_CLOCK_FILE: clock_file,
       ...gateway.env,
     };

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { answers, freePort, startChild, stop, waitFor } from "./process.ts";
+import { BARE_ENV, answers, freePort, startChild, stop, waitFor } from "./process.ts";
 
 export interface Gateway {
   readonly url: string;
@@ -65,7 +65,7 @@ export async function startGateway(wanted: Wanted): Promise<Gateway> {
   }
   const child = startChild(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY], {
     env: {
-      PATH: process.env["PATH"],
+      ...BARE_ENV,
       SANDBOX_PORT: String(port),
       SANDBOX_LEDGER: ledger,
       SANDBOX_KEY: KEY,

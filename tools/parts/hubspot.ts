@@ -1,4 +1,4 @@
-import { answers, freePort, startChild, stop, waitFor } from "./process.ts";
+import { BARE_ENV, answers, freePort, startChild, stop, waitFor } from "./process.ts";
 
 interface Kept {
   readonly id: string;
@@ -30,7 +30,7 @@ const TOKEN = "pat-stand-in";
 export async function startHubspot(): Promise<Hubspot> {
   const port = await freePort();
   const child = startChild(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY, String(port), TOKEN], {
-    env: { PATH: process.env["PATH"] },
+    env: BARE_ENV,
     stdio: "ignore",
   });
   const url = `http://127.0.0.1:${port}`;

@@ -9,7 +9,7 @@ import type { DB } from "@portal/api/generated/schema.ts";
 import { createDatabase } from "./database.ts";
 import { killPostgres } from "./kill-postgres.ts";
 import { startPostgres } from "./postgres.ts";
-import { answers, freePort, waitFor } from "./process.ts";
+import { BARE_ENV, answers, freePort, waitFor } from "./process.ts";
 import { supervise } from "./supervise.ts";
 
 export type KillableDatabase = Awaited<ReturnType<typeof startKillableDatabase>>;
@@ -62,7 +62,7 @@ export function startKillablePortal(
   more: object,
 ) {
   const env = {
-    PATH: process.env["PATH"],
+    ...BARE_ENV,
     NODE_ENV: "development",
     DATABASE_URL: url,
     SECRET_KEY: Buffer.alloc(32, 1).toString("base64"),

@@ -12,6 +12,7 @@ import {
 import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 
 export { freePort } from "./ports.ts";
 
@@ -25,6 +26,15 @@ export async function waitFor(what: string, check: () => Promise<boolean>, ms = 
 }
 
 export const answers = (url: string) => async () => (await fetch(url)).ok;
+
+/**
+ * For programs that get no other environment: where programs are, and a folder for compiled code, without which the
+ * server's start takes 0.8 s of CPU time more.
+ */
+export const BARE_ENV = {
+  PATH: process.env["PATH"] ?? "",
+  NODE_COMPILE_CACHE: fileURLToPath(new URL("../../node_modules/.cache/node", import.meta.url)),
+};
 
 const running = new Map<ChildProcess, NodeJS.Signals>();
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { SEED_SELLER } from "@portal/api/seed/billing.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import type { Cluster } from "./postgres.ts";
-import { answers, freePort, startChild, startTogether, stop, waitFor } from "./process.ts";
+import { BARE_ENV, answers, freePort, startChild, startTogether, stop, waitFor } from "./process.ts";
 import { seededCards } from "./seeded-cards.ts";
 import { DEV_KEY, startSeeded } from "./seeded-database.ts";
 
@@ -93,7 +93,7 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     const env: Record<string, string> = {
       ...(process.env as Record<string, string>),
       NODE_ENV: "development",
-      NODE_COMPILE_CACHE: join(ROOT, "node_modules/.cache/node"),
+      NODE_COMPILE_CACHE: BARE_ENV.NODE_COMPILE_CACHE,
       PORT: String(ports.server),
       DATABASE_URL: databaseUrl,
       URL_TEAM: urls.team,

@@ -13,6 +13,7 @@ import { startHubspot } from "../../../tools/parts/hubspot.ts";
 import { SELLS } from "../test/dangerous-defaults.ts";
 import { PRODUCTION } from "../test/settings.ts";
 import { type TestApp, openTestApp } from "../test/test-app.ts";
+import { BARE_ENV } from "../../../tools/parts/process.ts";
 
 const PROGRAM = new URL("switchboard.ts", import.meta.url).pathname;
 let t: TestApp;
@@ -28,7 +29,7 @@ afterAll(async () => {
 
 const switchboard = (args: string, env: Record<string, string> = { MIGRATE_DATABASE_URL: t.databaseUrl }) =>
   promisify(execFile)(process.execPath, [PROGRAM, ...args.split(" ").filter(Boolean)], {
-    env: { PATH: process.env["PATH"], ...env },
+    env: { ...BARE_ENV, ...env },
   });
 const json = async (args: string) => JSON.parse((await switchboard(`${args} --json`)).stdout) as unknown;
 

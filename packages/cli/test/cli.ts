@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startChild } from "../../../tools/parts/process.ts";
+import { BARE_ENV, startChild } from "../../../tools/parts/process.ts";
 
 const ENTRY = new URL("../src/swb.ts", import.meta.url).pathname;
 
@@ -12,7 +12,7 @@ export async function openHome(env: Readonly<Record<string, string>> = {}) {
   const start = (args: readonly string[]) =>
     startChild(process.execPath, [ENTRY, ...args], {
       cwd: home,
-      env: { PATH: process.env["PATH"], HOME: home, XDG_CONFIG_HOME: join(home, "config"), ...env },
+      env: { ...BARE_ENV, HOME: home, XDG_CONFIG_HOME: join(home, "config"), ...env },
     });
   return {
     home,

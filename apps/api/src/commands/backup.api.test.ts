@@ -19,6 +19,7 @@ import { NO_TEAM, asOwner } from "../platform/db.ts";
 import { teamVault } from "../platform/team-vault.ts";
 import type { Manifest } from "./backup/manifest.ts";
 import { verifyRestored } from "./backup/verification.ts";
+import { BARE_ENV } from "../../../../tools/parts/process.ts";
 
 const PROGRAM = new URL("../switchboard.ts", import.meta.url).pathname;
 const AVATAR = `avatars/${"a".repeat(22)}.webp`;
@@ -50,7 +51,8 @@ afterAll(async () => {
 });
 
 const settings = () => ({
-  PATH: `${DEBIAN_PROGRAMS}:${process.env["PATH"]}`,
+  ...BARE_ENV,
+  PATH: `${DEBIAN_PROGRAMS}:${BARE_ENV.PATH}`,
   MIGRATE_DATABASE_URL: t.databaseUrl,
   STORAGE_URL: t.context.config.STORAGE_URL,
   SECRET_KEY: keyText(t.context.config.secret_keys),

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { StatusReport } from "@portal/model/status/report.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { answers, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
+import { BARE_ENV, answers, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
 import { type NetworkProxy, startNetworkProxy } from "../../../../tools/parts/network-proxy.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
 import { newEmail } from "../../test/people.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const origin = `http://127.0.0.1:${port}`;
   const env = {
     ...serverEnv(database.href, port),
-    PATH: process.env["PATH"],
+    ...BARE_ENV,
     SMTP_URL: t.mail.url,
     ADDRESS_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "info",
@@ -156,7 +156,7 @@ test.each([
 ])("a server that can't reach its database over %s at startup exits, so that it is started again", async (_, url) => {
   const port = await freePort();
   const entry = new URL("../server.ts", import.meta.url).pathname;
-  const env = { ...serverEnv(await url(), port), PATH: process.env["PATH"] };
+  const env = { ...serverEnv(await url(), port), ...BARE_ENV };
   const child = startChild(process.execPath, [entry], { env, stdio: "ignore" });
   const [code] = (await once(child, "exit")) as [number];
   expect(code).toBe(75);

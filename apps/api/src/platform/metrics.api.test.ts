@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
+import { BARE_ENV, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
 import { openFigures } from "../app.ts";
 import { scrape, scrapeHere } from "../../test/metrics.ts";
 import { makePerson, makeTeam, newEmail } from "../../test/people.ts";
@@ -63,7 +63,7 @@ async function startProcess(entry: "server" | "worker", env: Readonly<Record<str
   const metrics = await freePort();
   const child = startChild(process.execPath, [new URL(`../${entry}.ts`, import.meta.url).pathname], {
     env: {
-      PATH: process.env["PATH"],
+      ...BARE_ENV,
       ...env,
       LOG_LEVEL: "info",
       METRICS_HOST: "127.0.0.2",

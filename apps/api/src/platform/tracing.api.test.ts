@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
+import { BARE_ENV, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
 import { newEmail } from "../../test/people.ts";
 import { scrape } from "../../test/metrics.ts";
 import { serverEnv } from "../../test/server.ts";
@@ -71,7 +71,7 @@ test("one trace leads from a request through its SQL to the job it queued and th
   const metrics_port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
-    PATH: process.env["PATH"],
+    ...BARE_ENV,
     ...serverEnv(t.databaseUrl, port),
     SMTP_URL: t.mail.url,
     OTLP_URL: `${collector.url}/`,

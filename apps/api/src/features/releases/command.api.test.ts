@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { newBuilder } from "../../../test/releases.ts";
+import { BARE_ENV } from "../../../../../tools/parts/process.ts";
 
 /** Each command starts a process, possibly on a busy machine. */
 
@@ -21,7 +22,7 @@ afterEach(() => t.close());
 const command = new URL("../../switchboard.ts", import.meta.url).pathname;
 const release = (args: string[], more: Record<string, string> = {}) => {
   const env = {
-    PATH: process.env["PATH"],
+    ...BARE_ENV,
     MIGRATE_DATABASE_URL: t.databaseUrl,
     STORAGE_URL: t.context.config.STORAGE_URL,
     RELEASE_KEYS: builder.public_key,

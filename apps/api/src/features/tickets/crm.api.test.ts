@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { CRM } from "@portal/model/limits.ts";
 import { type Hubspot, startHubspot } from "../../../../../tools/parts/hubspot.ts";
-import { startChild, stop, waitFor } from "../../../../../tools/parts/process.ts";
+import { BARE_ENV, startChild, stop, waitFor } from "../../../../../tools/parts/process.ts";
 import { newStaffClient } from "../../../test/staff-client.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { runJobs } from "../../../test/jobs.ts";
@@ -229,7 +229,7 @@ function startWorker(): ChildProcess {
   const entry = new URL("../../worker.ts", import.meta.url).pathname;
   return startChild(process.execPath, ["--disable-warning=ExperimentalWarning", entry], {
     env: {
-      PATH: process.env["PATH"],
+      ...BARE_ENV,
       NODE_ENV: "test",
       DATABASE_URL: t.databaseUrl,
       SECRET_KEY: keyText(t.context.config.secret_keys),

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { startChild, stop } from "../../../../../tools/parts/process.ts";
+import { BARE_ENV, startChild, stop } from "../../../../../tools/parts/process.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { waitUntil } from "../../../test/waiting.ts";
 import { type Receiver, startReceiver, verify } from "../../../test/webhook-receiver.ts";
@@ -25,7 +25,7 @@ afterAll(async () => {
 function startWorker(): ChildProcess {
   const env = {
     ...ENV,
-    PATH: process.env["PATH"],
+    ...BARE_ENV,
     NODE_ENV: "development",
     DATABASE_URL: t.databaseUrl,
     SMTP_URL: t.mail.url,
