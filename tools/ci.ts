@@ -115,8 +115,9 @@ async function take({ name, command, env, count }: Step): Promise<void> {
   const [program = "", ...args] = command;
   // CI is set here, so that a run by hand does what the judging one does.
   const { NODE_COMPILE_CACHE } = BARE_ENV;
-  const options = { env: { ...process.env, NODE_COMPILE_CACHE, CI: "true", ...env, NO_COLOR: "1", FORCE_COLOR: "0" } };
-  const { code, output } = await run(program, args, options);
+  const inherited = { ...process.env, NODE_COMPILE_CACHE, CI: "true", ...env, NO_COLOR: "1", FORCE_COLOR: "0" };
+  // With this signal, a step that is cut short stops the servers that it has started.
+  const { code, output } = await run(program, args, { env: inherited, last: "SIGTERM" });
   times.push(row(name, start));
   console.log(`\n=== ${name}\n${output}=== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${seconds(start)}\n`);
   const counted = count?.(output) ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
