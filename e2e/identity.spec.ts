@@ -246,6 +246,7 @@ test("two-step login is set up with a real code, asked for, remembered, and repl
   await expect(second).toHaveURL(`${origins.team}/dashboard`);
   await second.getByRole("button", { name: "Team menu" }).click();
   await second.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(second).toHaveURL(`${origins.team}/login`);
   await credentials(second);
   await expect(second, "a remembered browser is not asked").toHaveURL(`${origins.team}/dashboard`);
 
