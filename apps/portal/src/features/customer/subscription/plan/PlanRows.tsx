@@ -107,7 +107,8 @@ export function ReferralRow({ referral: { code, earned }, format }: ReferralRowP
       }
     >
       {t("order.referral")} <strong className="mono">{code}</strong>
-      {data && <small>{t("order.referral.text", { count: data.months })}</small>}
+      {/* Has its line before it is loaded, so that the link doesn't move away from a click. */}
+      <small>{data ? t("order.referral.text", { count: data.months }) : "\u00A0"}</small>
       <small>
         <Link to="/dashboard/programs">{t("order.referral.more")}</Link>
       </small>
