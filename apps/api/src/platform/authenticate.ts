@@ -50,8 +50,8 @@ export type Actor = { readonly side: "visitor" } | CustomerActor | StaffActor | 
 /** A person or an API key, acting in their team. */
 export type TeamActor = CustomerActor | KeyActor;
 
-/** The person's name, for emails about what they did. */
-export const nameOf = ({ person: { first_name, last_name } }: Pick<CustomerActor, "person">): string =>
+/** The name of the person or key, for records and emails of what they did. */
+export const nameOf = ({ person: { first_name, last_name } }: Pick<TeamActor, "person">): string =>
   `${first_name} ${last_name}`.trim();
 
 /** For calls that API keys may make as well. A key has no account, so code that needs one does not compile. */

@@ -1,6 +1,7 @@
 import type { Round, accountCheck } from "@portal/model/account-check/contract.ts";
 import type { Input } from "@portal/model/kit/endpoint.ts";
 import { ACCOUNT_CHECK } from "@portal/model/limits.ts";
+import { nameOf } from "../../platform/authenticate.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { fail, mapConstraintErrors } from "../../platform/fail.ts";
@@ -36,7 +37,6 @@ export async function startRound(
   await enforceTestLimit(ctx.db, `rounds:${params.id}`, ACCOUNT_CHECK.round.per_team, now);
   return ctx.change(async (tx) => {
     await store.dropFormerRounds(tx.db, params.id, params.vid);
-    const { first_name, last_name } = actor.person;
     const refusals = {
       doctor_rounds_running: "doctor.round_running",
       doctor_rounds_team_id_voice_account_id_fkey: "voice.gone",
@@ -45,7 +45,7 @@ export async function startRound(
       store.insertRound(tx.db, {
         team_id: params.id,
         voice_account_id: params.vid,
-        by_name: `${first_name} ${last_name}`.trim(),
+        by_name: nameOf(actor),
         started_at: now,
       }),
     );

@@ -20,7 +20,7 @@ import type { Product } from "@portal/model/members/schemas.ts";
 import { rowChecker, sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { editableRegistrations } from "@portal/model/voice/registrations.ts";
 import { emailsInUse } from "../../platform/accounts.ts";
-import { requireTeamActor } from "../../platform/authenticate.ts";
+import { nameOf, requireTeamActor } from "../../platform/authenticate.ts";
 import { inSeconds } from "../../platform/clock.ts";
 import { type Db, inTeam, newId } from "../../platform/db.ts";
 import { fail } from "../../platform/fail.ts";
@@ -87,7 +87,7 @@ export async function plan(
       seats_used_before: used_seats,
       voice_account_id: account?.id ?? null,
       account_id: actor.side === "key" ? actor.key_id : actor.account_id,
-      by_name: `${actor.person.first_name} ${actor.person.last_name}`.trim(),
+      by_name: nameOf(actor),
       locale: actor.person.locale,
       created_at: now,
     });

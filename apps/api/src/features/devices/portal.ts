@@ -5,7 +5,7 @@ import { outranks } from "@portal/model/members/rank.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import { PAID_KEYS } from "@portal/model/voice/settings.ts";
 import { inSeconds, plusSeconds } from "../../platform/clock.ts";
-import { productOf, requireTeamActor } from "../../platform/authenticate.ts";
+import { nameOf, productOf, requireTeamActor } from "../../platform/authenticate.ts";
 import { fail } from "../../platform/fail.ts";
 import type { AppContext } from "../../platform/app-context.ts";
 import type { ChangeContext, HandlerResult, ReadContext } from "../../platform/register-routes.ts";
@@ -126,7 +126,7 @@ export function makeLink(
     if (actor.member_id !== params.mid) {
       const { email: recipient, first_name, locale } = owner;
       const product = productOf(ctx.edition);
-      const data = { first_name, product, by_name: `${actor.person.first_name} ${actor.person.last_name}` };
+      const data = { first_name, product, by_name: nameOf(actor) };
       await enqueueMail(tx, linkMade, { team_id: params.id, recipient, locale, now: ctx.now, data });
     }
     tx.note(`member:${params.mid}`);

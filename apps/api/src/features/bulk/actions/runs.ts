@@ -1,6 +1,6 @@
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import type { Action } from "@portal/model/access.ts";
-import { type TeamActor, requireTeamActor } from "../../../platform/authenticate.ts";
+import { type TeamActor, nameOf, requireTeamActor } from "../../../platform/authenticate.ts";
 import { inSeconds } from "../../../platform/clock.ts";
 import { type Db, newId } from "../../../platform/db.ts";
 import { fail } from "../../../platform/fail.ts";
@@ -56,7 +56,7 @@ export async function startRun<R>(
   return ctx.change(async (tx: Transaction) => {
     if ((await lockTeam(tx.db, team_id)).busy_with) fail("team.busy");
     await check?.(tx.db);
-    const { first_name, last_name, locale } = actor.person;
+    const { locale } = actor.person;
     await store.insertActionRun(tx.db, {
       team_id,
       id,
@@ -67,7 +67,7 @@ export async function startRun<R>(
       author: authorOf(actor),
       // Names who may download the file of an import. These runs have none.
       account_id: actor.side === "key" ? actor.key_id : actor.account_id,
-      by_name: `${first_name} ${last_name}`.trim(),
+      by_name: nameOf(actor),
       locale,
       now: ctx.now,
     });
