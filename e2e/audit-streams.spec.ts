@@ -142,7 +142,7 @@ for (const language of ROTATING_LANGUAGES) {
       await expect(page.getByText(labels.help).first()).toBeVisible();
       await expectAccessible(page, "settings, a failing audit stream");
       receiver.answer = answer;
-      // The pauses between attempts grow to minutes. An entry that is added sends what is due.
+      // Pauses between attempts grow to minutes, so the next attempt is made due. A new entry triggers it.
       await expect(async () => {
         await runSql("update audit_streams set next_attempt_at = now() where team_id = $1", [team_id]);
         await renameAda(unique("Ada"));

@@ -82,7 +82,7 @@ test("an alert in two languages is shown to its plan only, and not again once di
   const dismissed = ann.waitForResponse("**/dismiss");
   await banners(ann, "Avisos").getByRole("button", { name: "Descartar «Basic recibe vídeo»" }).click();
   await expect(banners(ann, "Avisos")).toHaveCount(0);
-  // It is hidden at once; a reload would cancel a request on its way.
+  // The banner is hidden before the request ends, and a reload would cancel it.
   await dismissed;
   await ann.reload();
   await expect(ann.locator("main h1").first()).toBeVisible();
@@ -98,7 +98,7 @@ test("an alert in two languages is shown to its plan only, and not again once di
      where texts #>> '{en,title}' = 'Basic gets video'`,
   );
   const refreshed = desk.waitForResponse("**/globalAlert");
-  // A list that was read in the last seconds is not read again, so they come back until it is.
+  // A list that was fetched within five seconds is not fetched again, so keep returning to the window.
   const returns = await desk.evaluate(() => {
     return window.setInterval(() => window.dispatchEvent(new Event("visibilitychange")), 500);
   });

@@ -166,7 +166,7 @@ test("a read-only impersonation changes nothing and can be ended", async ({ brow
     await expect(tab.getByRole("heading", { name: "Log in as Robin Moreau?" })).toBeVisible();
     return tab;
   };
-  // Each way in is open for a minute, and a scan can take longer.
+  // A confirmation is valid for a minute, and a scan can take longer.
   const scanned = await confirmation();
   await expectAccessible(scanned, "support confirm login");
   await scanned.close();

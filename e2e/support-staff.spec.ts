@@ -191,7 +191,7 @@ test("staff change their password, and the old one stops working", async ({ brow
   await page.getByRole("button", { name: "Save password" }).click();
   await expect(page.getByText("Password changed")).toBeVisible();
   await page.getByRole("button", { name: "Log out" }).click();
-  // Before, the login page would lead back in.
+  // Until the logout is done, the login page leads back to the dashboard.
   await expect(page).toHaveURL(`${origins.support}/support/login`);
   await enter(page, email, "Switchboard-1");
   await expect(page.getByText("Invalid username or password")).toBeVisible();

@@ -58,7 +58,7 @@ const seed = String(Number.parseInt(git("rev-parse", "HEAD").slice(0, 6), 16));
 const evidence = await readEvidence();
 const touched = PROOFS.filter((proof) => proof.small && !holdsFor(proof, evidence, "about"));
 
-/** The longest comes first, so that it doesn't end alone. */
+/** The longest step comes first, so that no core is idle at the end. */
 const STEPS: readonly Step[] = [
   {
     name: "journeys",
@@ -88,11 +88,11 @@ const folder = await openRunFolder();
 const times: string[] = [];
 const notes: string[] = [];
 let [passed, failed, retried] = [0, 0, 0];
-// Made once: steps that start together would each make their own.
+// Made once, or the first two steps would each make their own.
 await Promise.all([buildPortal(), startSeeded({ careless: true }).then((seeded) => seeded.stop())]);
 times.push(row("portal and sample data", began));
 const waiting = [...STEPS];
-// Two at a time, because many wait for one process or use only one core.
+// Two at a time, because many steps use only one core or wait for processes.
 await Promise.all([takeSteps(), takeSteps()]);
 await folder.close();
 console.log(["", "=== times, two steps at once", ...times].join("\n"));
@@ -116,7 +116,7 @@ async function take({ name, command, env, count }: Step): Promise<void> {
   // CI is set here, so that a run by hand does what the judging one does.
   const { NODE_COMPILE_CACHE } = BARE_ENV;
   const inherited = { ...process.env, NODE_COMPILE_CACHE, CI: "true", ...env, NO_COLOR: "1", FORCE_COLOR: "0" };
-  // With this signal, a step that is cut short stops the servers that it has started.
+  // After this signal, an interrupted step stops the servers it started.
   const { code, output } = await run(program, args, { env: inherited, last: "SIGTERM" });
   times.push(row(name, start));
   console.log(`\n=== ${name}\n${output}=== ${name}: ${code === 0 ? "ok" : "FAILED"} in ${seconds(start)}\n`);

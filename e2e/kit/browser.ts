@@ -92,8 +92,8 @@ export async function startSession(
 }
 
 /**
- * Expects what comes or goes without an action. Comes back to the window meanwhile, because the page then asks at once for what
- * is older than five seconds, otherwise every ten.
+ * Expects something to appear or disappear on its own. Simulates a return to the window, because the page then fetches data
+ * that is older than five seconds at once. Otherwise it does so every ten.
  */
 export async function expectSoon(shown: Locator, isShown = true): Promise<void> {
   await expect(async () => {
@@ -113,7 +113,7 @@ export async function confirmPassword(page: Page, password = SEED_PASSWORD, word
   await dialog.getByRole("button", { name: words.go }).click();
 }
 
-/** Goes to a page with "G then a letter". Once more if the second key came late, because it counts for 1.2 seconds only. */
+/** Opens a page with G and a letter. Tries again, because the letter must follow within 1.2 seconds. */
 export async function goByKeys(page: Page, letter: string, path: string, origin = origins.team): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("g");

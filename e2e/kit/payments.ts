@@ -5,7 +5,7 @@ import { confirmed, send, sessionOf } from "./send.ts";
 /** A card of the sandbox that is never declined. */
 const CARD = { number: "4242424242424242", exp_month: 12, exp_year: 2040, cvc: "123" };
 
-/** Makes a call about the team of the open page's session, with the password confirmed. */
+/** Makes a billing call for the signed-in team, with the password confirmed. */
 async function pay<Reply>(page: Page, path: string, body?: object): Promise<Reply> {
   const { user } = await sessionOf(page);
   const url = `/api/v2/subscription/${user.team.id}/${path}`;

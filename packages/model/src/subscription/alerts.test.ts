@@ -51,9 +51,9 @@ test.each([
 });
 
 test.each([
-  ["a card that ends with this month, also on the first of 31 days", "2026-12-01", 2026, ["card_ends 2026-12-31"]],
-  ["no card that ends with this month before it began", "2026-11-30", 2026, []],
-  ["no card that ends with this month of the next year", "2026-12-01", 2027, []],
+  ["a card in its last month, from the first of 31 days", "2026-12-01", 2026, ["card_ends 2026-12-31"]],
+  ["no card before its last month begins", "2026-11-30", 2026, []],
+  ["no card that ends a year later", "2026-12-01", 2027, []],
 ] as const)("shows %s", (_, day, exp_year, expected) => {
   const subscription = { ...PAID, payment_profile: card(12, exp_year) };
   const alerts = listBillingAlerts(subscription, new Date(`${day}T00:30:00Z`), 0);

@@ -12,7 +12,7 @@ export interface BillingAlert {
 }
 
 const TRIAL_NOTICE_DAYS = 7;
-/** A day earlier than the email, so that a card that ends with a month of 31 days is shown from the first of them on. */
+/** One day more than the email's, so that a card that expires with a 31-day month is shown from the first day of it. */
 const CARD_NOTICE = CARD_NOTICE_DAYS[0] + 1;
 
 type BillingState = Pick<

@@ -52,9 +52,9 @@ async function testAll(app: OpenAppContext, sip: SipClient, held: Held, isOurTur
       );
     }
     if (underWay.size === 0) return next === undefined;
-    // A test that finished during the lookup has made room, and its end would wake nobody.
-    const isFull = [...before].every((key) => underWay.has(key));
-    if (isFull) await Promise.race(underWay.values());
+    // If a test finished during the lookup, its slot is already free, so look again instead of waiting for another test.
+    const hasFreed = [...before].some((key) => !underWay.has(key));
+    if (!hasFreed) await Promise.race(underWay.values());
   }
 }
 

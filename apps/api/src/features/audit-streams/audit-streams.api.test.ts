@@ -31,7 +31,7 @@ beforeAll(async () => {
   rsyslog = await startRsyslog("siem.test");
 });
 afterAll(async () => {
-  // Each is missing if the one before it didn't start.
+  // Undefined if beforeAll failed before starting it.
   await rsyslog?.stop();
   names?.close();
   await t?.close();

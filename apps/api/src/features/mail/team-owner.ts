@@ -11,7 +11,7 @@ interface Told<S extends z.ZodMiniType> {
   readonly data: Omit<z.input<S>, "first_name" | "team_name" | "product">;
 }
 
-/** Queues an email to the team owner, about something that they must learn of whoever did it. */
+/** Queues an email that tells the team owner about a change, whoever made it. */
 export async function emailTeamOwner<S extends z.ZodMiniType>(
   tx: Pick<Transaction, "db" | "enqueue">,
   template: Template<S>,

@@ -107,7 +107,7 @@ export function ReferralRow({ referral: { code, earned }, format }: ReferralRowP
       }
     >
       {t("order.referral")} <strong className="mono">{code}</strong>
-      {/* Has its line before it is loaded, so that the link doesn't move away from a click. */}
+      {/* Reserves the line while loading, so that the link below doesn't move. */}
       <small>{data ? t("order.referral.text", { count: data.months }) : "\u00A0"}</small>
       <small>
         <Link to="/dashboard/programs">{t("order.referral.more")}</Link>
