@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { inspect } from "node:util";
 import { Instrumenter } from "@stryker-mutator/instrumenter";
 import { createVitest } from "vitest/node";
 
@@ -11,7 +12,7 @@ const FOLDERS = ["features/session", "features/mfa", "platform", "features/subsc
 const PLATFORM_FILES = ["authenticate.ts", "authenticate-phone.ts", "password-verification.ts"];
 /** The folders that test authentication. */
 const PLATFORM_TESTS = ["platform", "features/session"];
-const LONGEST_MS = 180_000;
+const LONGEST_MS = 600_000;
 
 interface Mutant {
   readonly folder: string;
@@ -38,27 +39,39 @@ export async function samplesServer(requested: readonly string[]): Promise<void>
       config: false,
       watch: false,
       bail: 1,
+      isolate: false,
+      // Its key is the file on disk, so it would give one mutant to all runs after it.
+      fsModuleCache: false,
       maxWorkers: 1,
       reporters: [{}],
       include: [`${SERVER}/**/*.test.ts`],
       exclude: [`${SERVER}/**/*.measure.test.ts`],
       globalSetup: ["tools/vitest-database.ts"],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
     {
       plugins: [{ name: "mutant", enforce: "pre", load: (id) => (active?.file === id ? active.source : undefined) }],
     },
   );
+  // The tests pass without a mutant, before the first and after the last one: nothing is killed by accident or left over.
+  const control = async (folder: string) => {
+    active = undefined;
+    const { outcome, why } = await outcomeOf(vitest, folder);
+    if (outcome !== "survived") throw new Error(`the tests of ${folder} fail without a mutant: ${why}`);
+  };
+  for (const folder of new Set(sample.map((mutant) => mutant.folder))) await control(folder);
   let killed = 0;
   for (const mutant of sample) {
     active = mutant;
     vitest.invalidateFile(mutant.file);
-    const outcome = await outcomeOf(vitest, mutant.folder);
+    const { outcome } = await outcomeOf(vitest, mutant.folder);
+    vitest.invalidateFile(mutant.file);
     if (outcome !== "survived") killed += 1;
     const place = mutant.file.slice(mutant.file.indexOf(SERVER));
     console.log(`${outcome} ${place}:${mutant.line} ${mutant.replacement.replaceAll(/\s+/g, " ").slice(0, 90)}`);
   }
+  for (const folder of new Set(sample.map((mutant) => mutant.folder))) await control(folder);
   await vitest.close();
   const percent = ((100 * killed) / sample.length).toFixed(1);
   console.log(
@@ -68,7 +81,12 @@ export async function samplesServer(requested: readonly string[]): Promise<void>
 
 type Vitest = Awaited<ReturnType<typeof createVitest>>;
 
-async function outcomeOf(vitest: Vitest, folder: string): Promise<"killed" | "timeout" | "survived"> {
+interface Outcome {
+  readonly outcome: "killed" | "timeout" | "survived";
+  readonly why?: string;
+}
+
+async function outcomeOf(vitest: Vitest, folder: string): Promise<Outcome> {
   const folders = folder === "platform" ? PLATFORM_TESTS : [folder];
   const tests = await vitest.globTestSpecifications(folders.map((name) => `${SERVER}/${name}/`));
   if (tests.length === 0) throw new Error(`no tests for ${folder}`);
@@ -78,10 +96,14 @@ async function outcomeOf(vitest: Vitest, folder: string): Promise<"killed" | "ti
   clearTimeout(timer);
   if (ended === "late") {
     await vitest.cancelCurrentRun("keyboard-input");
-    return "timeout";
+    return { outcome: "timeout" };
   }
-  const failed = ended.testModules.some((module) => module.state() === "failed");
-  return failed || ended.unhandledErrors.length > 0 ? "killed" : "survived";
+  const failed = ended.testModules.flatMap((module) => [
+    ...module.errors(),
+    ...[...module.children.allTests("failed")].flatMap((test) => [test.fullName, ...(test.result().errors ?? [])]),
+  ]);
+  const why = [...failed, ...ended.unhandledErrors].map((error) => inspect(error)).join("\n");
+  return why === "" ? { outcome: "survived" } : { outcome: "killed", why };
 }
 
 async function mutantsOf(folder: string): Promise<Mutant[]> {
