@@ -17,7 +17,7 @@ export interface Shown {
   readonly figures: readonly string[];
 }
 type Evidence = Record<string, Shown>;
-/** Digests of all code, and of the folders that the proof is about. */
+/** Digests of all code, and of what the proof is about: its folders without their tests, which tier one runs anyway. */
 type Contents = Record<"code" | "about", string>;
 
 const STATE = join(ROOT, "docs/evidence.json");
@@ -91,11 +91,15 @@ export function holdsFor(proof: Proof, evidence: Evidence, files: keyof Contents
 }
 
 function contentsFor({ about = CODE }: Proof, commit: string): Contents {
-  return { code: digestOf(commit, CODE), about: digestOf(commit, about) };
+  const isTest = (line: string): boolean => /\.test\.tsx?$/.test(line);
+  return {
+    code: digestOf(filesOf(commit, CODE)),
+    about: digestOf(filesOf(commit, about).filter((line) => !isTest(line))),
+  };
 }
 
-const digestOf = (commit: string, files: readonly string[]): string =>
-  createHash("sha256")
-    .update(git("ls-tree", "-r", commit, "--", ...files))
-    .digest("hex")
-    .slice(0, 16);
+const filesOf = (commit: string, paths: readonly string[]): string[] =>
+  git("ls-tree", "-r", commit, "--", ...paths).split("\n");
+
+const digestOf = (files: readonly string[]): string =>
+  createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 16);
