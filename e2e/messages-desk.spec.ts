@@ -1,5 +1,5 @@
 import { runKeys } from "./kit/keys.ts";
-import type { Page } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { keyedHash } from "@portal/api/platform/secrets.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { en as actsEn } from "@portal/web/features/support/cases/acts/text.en.ts";
@@ -186,6 +186,10 @@ messageJourney("in the support area", "desk", async ({ page, language, expectMes
     await expectMessages("itsp_edit");
     await page.reload();
   });
+  await open("itsp-edit/gone");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: labels.providers.back, exact: true }).click();
+  await expect(page).toHaveURL(/itsp-managment$/);
 
   await withRoute(page, "**/api/v2/canceled_emails*", serverError, async () => {
     await open("canceled_emails");

@@ -212,6 +212,11 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   await page.getByRole("button", { name: "Delete from 1 phone" }).click();
   await expect(page.getByRole("heading", { name: "Connect your phones" })).toBeVisible();
   expect(await storedAccounts()).toEqual([]);
+
+  await page.goto(`${origins.team}/dashboard/voice?account=${old_line}`);
+  await expect(page.getByText("This voice account doesn't exist or was deleted.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Voice", exact: true })).toBeVisible();
+  await expectAccessible(page, "voice account that was deleted");
 });
 
 // spec: 1.11 2.33 2.34 3.36

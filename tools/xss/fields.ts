@@ -12,7 +12,8 @@ export interface TextField {
 }
 
 /** Credentials, which are never shown, not even to their owner. */
-const SECRET = /[. ](?:\w*password(?:_\d)?|two_fa_code|mfa_code|recovery_code|token|refresh_token|setup_id)$/;
+const SECRET =
+  /[. ](?:\w*password(?:_\d)?|two_fa_code|mfa_code|recovery_code|authorization|token|refresh_token|setup_id)$/;
 
 /** Every string of every body that accepts at least one payload. */
 export const TEXT_FIELDS: readonly TextField[] = CALLS.flatMap(({ name, call: { body } }) =>
@@ -50,6 +51,7 @@ const SHOWN_NOWHERE: readonly (readonly [field: RegExp, why: string])[] = [
   [/^subscription\.(?:createPreview|quote) /, "used in a calculation, printed into a PDF, not stored"],
   [/^subscription\.cancelAccount typed_name$/, "compared, not stored"],
   [/^voice\.setCallServerGroup /, "one of the groups configured by the operator"],
+  [/ (?:whom|which)\.(?:matching\.search|contacts)$/, "chooses what is changed, not stored"],
   [/^calls\.setTimeZone /, "one of PostgreSQL's time zones"],
   [/^requestLog\.requestStatus id$/, "a request's reference: looked up, not stored"],
   [

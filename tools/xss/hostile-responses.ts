@@ -10,13 +10,16 @@ import { type InjectionPoint, InjectionPoints, type Turn } from "./injection-poi
 const OF_THE_PROGRAM =
   /[. ](?:token|link_token|cursor|next|before|after|id|kind|currency|locale|time_zone|day|country|countries|state_code|tab|sha256|range|tier|term|platform_key|template|scopes|features|features\.\w+|flags)$|^(?:requestLog|subscription\.countryStateList|voice\.callServerGroup)\S* .*(?:code|call|call_server_group)$/;
 
-const READS = CALLS.filter(({ call }) => call.method === "GET" && !call.produces).map(({ name, call }) => ({
-  name,
-  path: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
-  isPlain: !call.path.includes("{"),
-  reply: call.reply,
-  schema: jsonSchema(call.reply, "output") as JsonSchema,
-}));
+const READS = CALLS.filter(({ call }) => call.method === "GET" && !call.produces)
+  .map(({ name, call }) => ({
+    name,
+    path: new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+    params: call.path.split("{").length - 1,
+    reply: call.reply,
+    schema: jsonSchema(call.reply, "output") as JsonSchema,
+    // A fixed name comes before a parameter in its place, as on the server.
+  }))
+  .toSorted((a, b) => a.params - b.params);
 type Read = (typeof READS)[number];
 
 /** A text that was replaced in a response. */
@@ -42,8 +45,7 @@ export class HostileAnswers {
   async #answer(route: Route): Promise<void> {
     const request = route.request();
     const url = new URL(request.url());
-    const fitting = request.method() === "GET" ? READS.filter(({ path }) => path.test(url.pathname)) : [];
-    const read = fitting.find(({ isPlain }) => isPlain) ?? fitting[0];
+    const read = request.method() === "GET" && READS.find(({ path }) => path.test(url.pathname));
     if (!read) return route.continue();
     // Only browsers resolve names under localhost.
     const { host } = url;

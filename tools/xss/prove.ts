@@ -94,6 +94,10 @@ class Proof {
       0,
     );
     for (const [surface, marks] of this.#shown) console.log(`${String(marks.size).padStart(6)} shown  ${surface}`);
+    const shown = this.#answers.places.all.filter(({ seen }) => seen.size > 0);
+    console.log(
+      `places: ${shown.map(({ name, seen, allowed }) => `${name} ${seen.size}/${allowed.length}`).join(", ")}`,
+    );
     return [...new Set(this.#answers.wrong), ...report(await this.#total())];
   }
 

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type pg from "pg";
 import { MEMBERS_SHEET } from "@portal/model/bulk/rows.ts";
 import { COMMON_SHEET, EXTERNAL_SHEET } from "@portal/model/contacts/sheets.ts";
+import { csvLine } from "@portal/model/sheets/csv.ts";
 import { type Row, type Sheet, sheetCsv } from "@portal/model/sheets/sheet.ts";
 import { CUSTOMER_ROUTES } from "@portal/web/app/customer.ts";
 import { SUPPORT_ROUTES } from "@portal/web/app/support.ts";
@@ -182,7 +183,6 @@ export async function surfaces(
       "/dashboard/members/import",
       "/dashboard/edit-members",
       "/dashboard/voice",
-      ...accounts.map((id) => `/dashboard/voice?account=${id}`),
       `/dashboard/voice?account=${accounts[0]}&round=1`,
       "/dashboard/voice?account=new",
       "/dashboard/voice?tab=phones",
@@ -209,6 +209,10 @@ export async function surfaces(
       `/dashboard/settings-and-preferences?section=webhooks&webhook=${WEBHOOK}`,
       `/dashboard/settings-and-preferences?section=webhooks&webhook=${WEBHOOK}&delivery=${DELIVERY}`,
     ),
+    ...ofTeam(ines, ...accounts.map((id) => `/dashboard/voice?account=${id}`)).map((account) => ({
+      ...account,
+      first: (page: Page) => page.locator("[data-advanced]").click(),
+    })),
     ...ofTeam(
       tobias,
       "/dashboard",
@@ -225,6 +229,7 @@ export async function surfaces(
       as: ines,
       first: uploadSheet(places, "members", MEMBERS_SHEET),
     },
+    { origin: team, path: "/dashboard/members/import", as: ines, first: uploadHeaders(places) },
     {
       origin: team,
       path: "/dashboard/contacts?upload=1",
@@ -277,9 +282,34 @@ function uploadSheet<K extends string, R>(places: InjectionPoints, name: string,
         places.named(`file of ${name}.${key}`).text({ at, size: ROWS_OF_FILE }, round) ?? "";
       return Object.fromEntries(sheet.columns.map(({ key }) => [key, cell(key)])) as Row<K>;
     });
-    const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(sheetCsv(sheet, rows)) };
-    await page.locator('input[type="file"]').setInputFiles(file);
+    await upload(page, places, name, round, sheetCsv(sheet, rows));
   };
+}
+
+/** Uploads a file of members with payloads as headers, which the page asks to match. */
+function uploadHeaders(places: InjectionPoints) {
+  return async (page: Page, round: number) => {
+    const header = places.named("file of members.header");
+    const columns = Array.from(
+      { length: ROWS_OF_FILE },
+      (_, at) => header.text({ at, size: ROWS_OF_FILE }, round) ?? "",
+    );
+    await upload(page, places, "members", round, csvLine(columns) + csvLine(columns));
+  };
+}
+
+const FILE_NAME_MOST = 255;
+
+/** Uploads a file with a payload as its name. */
+async function upload(page: Page, places: InjectionPoints, of: string, round: number, text: string): Promise<void> {
+  const place = places.named(`file of ${of}.file_name`);
+  place.limitTo(FILE_NAME_MOST - ".csv".length);
+  const name = `${place.text({ at: 0, size: 1 }, round) ?? "people"}.csv`;
+  // Cells with many payloads are too long for a draft, and a saved one would be shown instead of the next file.
+  await page.route("**/bulk/draft", (route) => (route.request().method() === "PUT" ? route.abort() : route.fallback()));
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await input.waitFor({ state: "detached" });
 }
 
 /** Query parameters that the portal reads, and common names of redirect parameters. */

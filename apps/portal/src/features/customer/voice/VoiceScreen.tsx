@@ -22,8 +22,14 @@ export function VoiceScreen() {
   if (!user || !who || !can("voice.view", who)) return null;
   // Read-only support sessions may not change anything.
   const mayEdit = authorize("voice.edit", who, true) === "y";
+  const head = (
+    <>
+      <PageHead title={t("title")} sub={t(mayEdit ? `sub.${user.team.product}` : "sub.read")} />
+      <VoiceTabs current={place.tab} onGo={(tab) => go({ tab })} />
+    </>
+  );
   // A single account has its own page.
-  if (mayEdit && place.account) return <AccountsPage user={user} place={place} go={go} />;
+  if (mayEdit && place.account) return <AccountsPage user={user} place={place} go={go} head={head} />;
   const content = () => {
     if (place.tab === "accounts") {
       return mayEdit ? <AccountsPage user={user} place={place} go={go} /> : <ReadAccounts user={user} />;
@@ -37,8 +43,7 @@ export function VoiceScreen() {
   };
   return (
     <>
-      <PageHead title={t("title")} sub={t(mayEdit ? `sub.${user.team.product}` : "sub.read")} />
-      <VoiceTabs current={place.tab} onGo={(tab) => go({ tab })} />
+      {head}
       {content()}
     </>
   );

@@ -10,6 +10,7 @@ export const en = {
   loading: "Loading voice accounts",
   "loading.part": "Loading this page",
   failed: "Couldn't load voice accounts",
+  gone: "This voice account doesn't exist or was deleted.",
 
   accounts: "Voice accounts",
   used: "{{used}} of {{most}}",

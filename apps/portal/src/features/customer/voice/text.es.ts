@@ -13,6 +13,7 @@ export const es: Copy<typeof en> = {
   loading: "Cargando las cuentas de voz",
   "loading.part": "Cargando esta página",
   failed: "No se han podido cargar las cuentas de voz",
+  gone: "Esta cuenta de voz no existe o se ha eliminado.",
 
   accounts: "Cuentas de voz",
   used: "{{used}} de {{most}}",

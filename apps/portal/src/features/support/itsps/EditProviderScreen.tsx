@@ -1,4 +1,5 @@
 import { PartState } from "#platform/feedback/PartState.tsx";
+import { BackLink } from "#platform/routing/BackLink.tsx";
 import { useRouteParam } from "#platform/routing/useRouteParam.ts";
 import { useText } from "#platform/text/useText.ts";
 import { PageHead } from "#ui/PageHead.tsx";
@@ -20,7 +21,13 @@ export function EditProviderScreen() {
   const provider = query.data;
   if (!provider) {
     const labels = { loading: t("loading"), failed: t("failed.one") };
-    return <PartState query={query} labels={labels} rows={SKELETON} />;
+    return (
+      <>
+        <BackLink to="/support/itsp-managment">{t("back")}</BackLink>
+        {query.isError && <PageHead title={t("one.title")} />}
+        <PartState query={query} labels={labels} rows={SKELETON} />
+      </>
+    );
   }
   const teams = t("teams", { count: provider.teams });
   return (

@@ -5,6 +5,7 @@ export const en = {
   loading: "Loading providers",
   failed: "Problem with ITSP get: couldn't load providers",
   "failed.one": "Couldn't load the provider",
+  "one.title": "Provider",
   search: "Search providers",
   "search.hint": "Name, country or domain",
   found_one: "{{count}} provider",

@@ -8,6 +8,7 @@ export const es: Copy<typeof en> = {
   loading: "Cargando los proveedores",
   failed: "Problema al obtener los proveedores",
   "failed.one": "No se ha podido cargar el proveedor",
+  "one.title": "Proveedor",
   search: "Buscar proveedores",
   "search.hint": "Nombre, país o dominio",
   found_one: "{{count}} proveedor",

@@ -1,10 +1,11 @@
 import type { User } from "@portal/model/session/contract.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { lazyPart } from "#platform/loading/lazy-part.ts";
 import { useText } from "#platform/text/useText.ts";
 import { accountsQuery } from "#domain/voice/voice-accounts.ts";
 import { settingsText } from "#domain/voice/settings/text.ts";
+import { Notice } from "#ui/Notice.tsx";
 import { SkeletonRows } from "#ui/SkeletonRows.tsx";
 import type { PageState } from "../page-state.ts";
 import { useProviders } from "../data.ts";
@@ -41,20 +42,30 @@ interface AccountsPageProps {
   readonly user: User;
   readonly place: PageState;
   readonly go: Go;
+  /** Shown above the list when the address names an account that the list doesn't have. */
+  readonly head?: ReactNode;
 }
 
 /** Voice accounts: the list, a new one, or a single one. */
-export function AccountsPage({ user, place: { account: open, from, round }, go }: AccountsPageProps) {
+export function AccountsPage({ user, place: { account: open, from, round }, go, head }: AccountsPageProps) {
   const t = useText(voiceText);
   const accounts = useQuery(accountsQuery(user.team.id));
   const providers = useProviders();
   const { data } = accounts;
-  if (!data)
-    return <PartState query={accounts} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />;
+  const known = data?.voice_accounts.find(({ id }) => id === open);
+  const [shown, setShown] = useState<string | null>(null);
+  if (known && known.id !== shown) setShown(known.id);
+  if (!data) {
+    return (
+      <>
+        {accounts.isError && head}
+        <PartState query={accounts} labels={{ loading: t("loading"), failed: t("failed") }} rows={SKELETON} />
+      </>
+    );
+  }
 
   const most = user.team.tier === "free" ? 1 : data.most;
   const full = data.voice_accounts.length >= most;
-  const known = data.voice_accounts.find(({ id }) => id === open);
   if (open === "new" && !full && from === null) return <NewAccount go={go} />;
   if (open === "new" && !full && from === "list") return <ProviderStep go={go} />;
   if (known && round && user.team.product === "team") {
@@ -71,17 +82,27 @@ export function AccountsPage({ user, place: { account: open, from, round }, go }
       </Suspense>
     );
   }
-  if (data.voice_accounts.length === 0) return <EmptyAccounts go={go} />;
+  // One that was just deleted here needs no explanation.
+  const isUnknown = open !== null && open !== "new" && open !== shown;
+  const isEmpty = data.voice_accounts.length === 0;
   return (
-    <div className={styles.cards}>
-      <AccountList
-        accounts={data.voice_accounts.map((account) => toListedAccount(account, providers.data))}
-        most={most}
-        isTeam={user.team.product === "team"}
-        isFree={user.team.tier === "free"}
-        go={go}
-      />
-      {user.team.product === "solo" && <OwnRegistration user={user} />}
-    </div>
+    <>
+      {head}
+      <div className={styles.cards}>
+        {isUnknown && <Notice kind="info">{t("gone")}</Notice>}
+        {isEmpty ? (
+          <EmptyAccounts go={go} />
+        ) : (
+          <AccountList
+            accounts={data.voice_accounts.map((account) => toListedAccount(account, providers.data))}
+            most={most}
+            isTeam={user.team.product === "team"}
+            isFree={user.team.tier === "free"}
+            go={go}
+          />
+        )}
+        {!isEmpty && user.team.product === "solo" && <OwnRegistration user={user} />}
+      </div>
+    </>
   );
 }
