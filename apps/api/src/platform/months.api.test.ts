@@ -27,6 +27,13 @@ const monthsOf = async () => {
   );
   return rows.map(({ name }) => name);
 };
+/** Does the next thing that the months of calls need. */
+const stepAt = async (at: Date) => {
+  const { ahead, kept } = MONTHLY.call_records;
+  const { rows } = await sql<{ step: string }>`
+    select month_step('call_records', ${at}, ${ahead}, ${kept}) as step`.execute(t.owner);
+  return rows[0]!.step;
+};
 const exists = async (name: string) =>
   (await sql<{ is: boolean }>`select to_regclass(${name}) is not null as is`.execute(t.owner)).rows[0]!.is;
 
@@ -184,11 +191,7 @@ test("drops a month when its first day is 13 months old, also if it was interrup
   expect(await exists(over)).toBe(true);
 
   const at = monthFrom(1 + MONTHLY.call_records.kept);
-  const { ahead, kept } = MONTHLY.call_records;
-  const step = async () =>
-    (await sql<{ step: string }>`select month_step('call_records', ${at}, ${ahead}, ${kept}) as step`.execute(t.owner))
-      .rows[0]!.step;
-  for (let done = await step(); !done.startsWith(`${over} without`);) done = await step();
+  for (let done = ""; !done.startsWith(`${over} without`);) done = await stepAt(at);
   expect((await places()).map(({ place }) => place)).toEqual([stays]);
 
   let waiting = Promise.resolve<string[]>([]);
@@ -210,6 +213,20 @@ test("drops a month when its first day is 13 months old, also if it was interrup
   expect(await waiting).toContain(`${over} dropped`);
   expect(await exists(over)).toBe(false);
   expect((await places()).map(({ place }) => place)).toEqual([stays]);
+});
+
+test("makes a month again when its table was changed before it was in use", async () => {
+  const at = monthFrom(40);
+  const months = Array.from({ length: MONTHLY.call_records.ahead + 1 }, (_, n) => nameOf(monthFrom(40 + n)));
+  expect(await stepAt(at)).toBe(`${months[0]} created`);
+  await sql`alter table call_records add column of_the_next_release integer`.execute(t.owner);
+  expect(await stepAt(at)).toBe(`${months[0]} outdated`);
+  expect(await stepAt(at)).toBe(`${months[0]} created`);
+  await sql`create index of_the_next_release on call_records (of_the_next_release)`.execute(t.owner);
+  expect(await stepAt(at)).toBe(`${months[0]} outdated`);
+  expect(await keepMonths(t.context.db, at)).toContain(`${months[0]} in use`);
+  await sql`alter table call_records drop column of_the_next_release`.execute(t.owner);
+  expect(await monthsOf()).toEqual(expect.arrayContaining(months));
 });
 
 test("refuses to cut other tables by month", async () => {
