@@ -10,7 +10,8 @@ import { INVARIANTS } from "./invariants.ts";
  * Breaks the product on purpose, one way at a time, in a copy of the source. Each broken build runs under the faults
  * that expose it, and its invariant must catch it: `pnpm chaos:broken [name …]`. The checkout itself is never touched.
  */
-const FAULTS = 12;
+/** At most: it ends as soon as the invariant is violated. */
+const FAULTS = 40;
 const SEED = 7;
 
 const names = process.argv.slice(2);
