@@ -13,6 +13,9 @@ import { sealAll } from "./sealing.ts";
 
 const TIMES = 200;
 const TEAMS = 5;
+/** Each change is followed by a verification of all rows, so they are few. */
+const ROWS = { kept: 25, then: 15, last: 10 };
+const LENGTH = ROWS.kept + ROWS.then + ROWS.last;
 
 let t: TestApp;
 let teams: string[];
@@ -22,11 +25,11 @@ beforeAll(async () => {
   t = await openTestApp(inject("clusterUrl"));
   teams = [NO_TEAM];
   for (let n = 1; n < TEAMS; n += 1) teams.push(await makeTeam(t.owner, t.clock.now()));
-  await writeRound(100);
+  await writeRound(ROWS.kept);
   keptHeads = await t.owner.selectFrom("audit_heads").select(["team_id", "rows"]).execute();
   await sql`create table kept_heads as select * from audit_heads`.execute(t.owner);
-  await writeRound(60);
-  await writeRound(40);
+  await writeRound(ROWS.then);
+  await writeRound(ROWS.last);
   t.clock.advance(2 * 3600);
   await writeDayFile(t.context, t.adapters.storage);
 });
@@ -57,7 +60,7 @@ interface Done {
 /** Picks a random seal, and with it a row of the log. */
 async function randomSeal(db: Db, of: string = oneOf(teams)) {
   const { rows } = await sql<{ team_id: string; seq: number; audit_id: number }>`
-    select team_id, seq, audit_id from audit_seals where team_id = ${of} order by seq offset ${upTo(200)} limit 1`.execute(
+    select team_id, seq, audit_id from audit_seals where team_id = ${of} order by seq offset ${upTo(LENGTH)} limit 1`.execute(
     db,
   );
   return rows[0]!;

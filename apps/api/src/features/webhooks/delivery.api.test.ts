@@ -375,7 +375,10 @@ test("sends at most 10,000 again at once", async () => {
       select ${team_id}, ${id}, 'member.added', '{}', ${at}::timestamptz, 'failed' from generate_series(1, ${many})`.execute(
       t.owner,
     );
-  await add(WEBHOOKS.most_replayed + 1);
+  await add(1);
+  // Statistics are of a moment when the team had hardly any deliveries.
+  await sql`analyze webhook_deliveries`.execute(t.owner);
+  await add(WEBHOOKS.most_replayed);
   const now = Math.floor(t.clock.now().getTime() / 1000);
   const replay = () =>
     browser.send("POST", `${path}/${id}/replay`, { from: now - 60, to: now + 60, only_failed: true });

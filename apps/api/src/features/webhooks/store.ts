@@ -216,17 +216,17 @@ export async function replaySpan(
   now: Date,
 ): Promise<number | null> {
   const most = WEBHOOKS.most_replayed;
+  const wanted = sql`d.team_id = ${team_id} and d.webhook_id = ${webhook_id} and d.created_at >= ${from} and d.created_at < ${to}
+    and ${only_failed ? sql`d.status in ('failed', 'canceled')` : sql`d.status <> 'waiting'`}`;
+  // The update repeats the condition: joined with the rows found, it compares each with each while statistics are old.
   const { rows } = await sql<{ found: number }>`
-    with found as materialized (
-      select d.id from webhook_deliveries d
-      where d.team_id = ${team_id} and d.webhook_id = ${webhook_id} and d.created_at >= ${from} and d.created_at < ${to}
-        and ${only_failed ? sql`d.status in ('failed', 'canceled')` : sql`d.status <> 'waiting'`}
-      limit ${most + 1}
+    with span as materialized (
+      select count(*)::int as found from (select from webhook_deliveries d where ${wanted} limit ${most + 1}) one
     ), sent as (
       update webhook_deliveries d set status = 'waiting', earlier_attempts = d.attempts, next_attempt_at = ${now}
-      from found where d.team_id = ${team_id} and d.id = found.id and (select count(*) from found) <= ${most}
+      where ${wanted} and (select found from span) <= ${most}
     )
-    select count(*)::int as found from found`.execute(db);
+    select found from span`.execute(db);
   const { found } = rows[0]!;
   return found > most ? null : found;
 }
