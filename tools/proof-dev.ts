@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDocument } from "./parts/documented-commands.ts";
@@ -9,6 +9,8 @@ import { ROOT } from "./parts/stack.ts";
 const readme = openDocument("README.md");
 const contributing = openDocument("CONTRIBUTING.md");
 const folder = await mkdtemp(join(tmpdir(), "switchboard-clone-"));
+// As root, PostgreSQL runs as nobody and has to reach its data in here.
+await chmod(folder, 0o755);
 const clone = join(folder, "switchboard");
 const began = performance.now();
 const steps = readme.blocks("Quick start").flatMap(({ commands }) => commands.map(({ text }) => text));
