@@ -9,7 +9,7 @@ import { ROOT } from "./parts/stack.ts";
 const readme = openDocument("README.md");
 const contributing = openDocument("CONTRIBUTING.md");
 const folder = await mkdtemp(join(tmpdir(), "switchboard-clone-"));
-// As root, PostgreSQL runs as nobody and has to reach its data in here.
+// If this runs as root, PostgreSQL runs as nobody, who must be able to enter the folder.
 await chmod(folder, 0o755);
 const clone = join(folder, "switchboard");
 const began = performance.now();

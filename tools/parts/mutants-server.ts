@@ -95,7 +95,7 @@ async function outcomeOf(vitest: Vitest, folder: string): Promise<Outcome> {
   const folders = folder === "platform" ? PLATFORM_TESTS : [folder];
   const tests = await vitest.globTestSpecifications(folders.map((name) => `${SERVER}/${name}`));
   if (tests.length === 0) throw new Error(`no tests for ${folder}`);
-  // The result lists every file that ever ran; with a failure of an earlier run, each mutant would count as killed.
+  // Vitest reports every file that has ever run, so a failure of an earlier run would count against this mutant.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   const { promise: late, resolve: give } = Promise.withResolvers<"late">();

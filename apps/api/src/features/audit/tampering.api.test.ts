@@ -13,9 +13,9 @@ import { sealAll } from "./sealing.ts";
 
 const TIMES = 200;
 const TEAMS = 5;
-/** Each change is followed by a verification of all rows, so they are few. */
-const ROWS = { kept: 25, then: 15, last: 10 };
-const LENGTH = ROWS.kept + ROWS.then + ROWS.last;
+/** Kept small, because every change is followed by a verification of the whole log. */
+const ROUNDS = { first: 25, second: 15, third: 10 };
+const LENGTH = ROUNDS.first + ROUNDS.second + ROUNDS.third;
 
 let t: TestApp;
 let teams: string[];
@@ -25,11 +25,11 @@ beforeAll(async () => {
   t = await openTestApp(inject("clusterUrl"));
   teams = [NO_TEAM];
   for (let n = 1; n < TEAMS; n += 1) teams.push(await makeTeam(t.owner, t.clock.now()));
-  await writeRound(ROWS.kept);
+  await writeRound(ROUNDS.first);
   keptHeads = await t.owner.selectFrom("audit_heads").select(["team_id", "rows"]).execute();
   await sql`create table kept_heads as select * from audit_heads`.execute(t.owner);
-  await writeRound(ROWS.then);
-  await writeRound(ROWS.last);
+  await writeRound(ROUNDS.second);
+  await writeRound(ROUNDS.third);
   t.clock.advance(2 * 3600);
   await writeDayFile(t.context, t.adapters.storage);
 });

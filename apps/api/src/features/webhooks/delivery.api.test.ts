@@ -376,7 +376,7 @@ test("sends at most 10,000 again at once", async () => {
       t.owner,
     );
   await add(1);
-  // Statistics are of a moment when the team had hardly any deliveries.
+  // The planner believes that the team has one delivery.
   await sql`analyze webhook_deliveries`.execute(t.owner);
   await add(WEBHOOKS.most_replayed);
   const now = Math.floor(t.clock.now().getTime() / 1000);

@@ -218,7 +218,7 @@ export async function replaySpan(
   const most = WEBHOOKS.most_replayed;
   const wanted = sql`d.team_id = ${team_id} and d.webhook_id = ${webhook_id} and d.created_at >= ${from} and d.created_at < ${to}
     and ${only_failed ? sql`d.status in ('failed', 'canceled')` : sql`d.status <> 'waiting'`}`;
-  // The update repeats the condition: joined with the rows found, it compares each with each while statistics are old.
+  // Repeats the condition instead of joining the rows found: with outdated statistics, PostgreSQL would compare every row with every other.
   const { rows } = await sql<{ found: number }>`
     with span as materialized (
       select count(*)::int as found from (select from webhook_deliveries d where ${wanted} limit ${most + 1}) one
