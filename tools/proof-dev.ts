@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type IncomingMessage, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDocument } from "./parts/documented-commands.ts";
@@ -27,9 +29,8 @@ const dev = startChild("sh", ["-c", `exec ${start}`], {
   detached: true,
 });
 try {
-  const url = `http://teams.localhost:${first}`;
-  await waitFor("the log-in page", async () => (await fetch(`${url}/login`)).ok, 300_000);
-  await waitFor("the server", async () => (await fetch(`${url}/api/v2/features`)).ok, 300_000);
+  await waitFor("the log-in page", () => isServed("/login"), 300_000);
+  await waitFor("the server", () => isServed("/api/v2/features"), 300_000);
   console.log(`dev: log-in page ${seconds(began)} s after git clone`);
 
   const file = join(clone, "apps/api/src/platform/probes.ts");
@@ -57,6 +58,15 @@ console.log(`check: warm ${await timed(check)} s, after an edit of one file`);
 console.log(`check: unchanged ${await timed(check)} s`);
 await rm(folder, { recursive: true, force: true });
 process.exit(0);
+
+/** Connects by address, because not every resolver knows names under .localhost. */
+async function isServed(path: string): Promise<boolean> {
+  const asked = request({ host: "127.0.0.1", port: first, path, headers: { host: `teams.localhost:${first}` } });
+  asked.end();
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode === 200;
+}
 
 async function timed(command: string): Promise<string> {
   const start = performance.now();
