@@ -10,6 +10,9 @@ const root = new URL("../", import.meta.url).pathname;
 const CHECKED = ["{apps,packages,tools}/**/*.test.{ts,tsx}", "apps/api/test/**/*.ts", "e2e/**/*.ts"];
 const MEASURED = /\.measure\.test\.ts$/;
 
+/** Without any of these names there is nothing to find, and parsing takes longer than all else. */
+const TIMING = /sleep|pause|delay|setTimeout|waitForTimeout|performance|hrtime|Date\.now|getTime/;
+
 const SLEEP = "waits for a fixed time";
 const CLOCK = "asserts on measured time";
 
@@ -76,6 +79,7 @@ function sleepersIn(nodes: readonly Node[]): Set<string> {
 
 /** Finds code in a test that depends on time, with its line. */
 function timingIn(text: string, lang: "ts" | "tsx" = "ts"): { line: number; what: string }[] {
+  if (!TIMING.test(text)) return [];
   const nodes = within(parseAst(text, { lang }) as unknown as Node);
   const lines = text.split("\n");
   const lineOf = ({ start }: Node) => text.slice(0, start).split("\n").length;

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
+import { isolatedDeclarationSync } from "rolldown/experimental";
 import { ROOT } from "./stack.ts";
 
 /** Content hashes of all files in the checkout that git does not ignore. */
@@ -13,9 +14,22 @@ export function takeSnapshot(): Snapshot {
   return Object.fromEntries(
     files.flatMap((file) => {
       const text = read(file);
-      return text ? [[file, createHash("sha1").update(text).digest("base64")]] : [];
+      return text ? [[file, hashOf(text)]] : [];
     }),
   );
+}
+
+/**
+ * Hashes of what other files can see of the types of each file: of its declarations if all of them are written out,
+ * otherwise of all its text.
+ */
+export function takeDeclarations(snapshot: Snapshot): Snapshot {
+  const declared = Object.entries(snapshot).map(([file, hash]) => {
+    if (!/\.tsx?$/.test(file)) return [file, hash] as const;
+    const { code, errors } = isolatedDeclarationSync(file, read(file)?.toString() ?? "");
+    return [file, errors.length === 0 ? hashOf(code) : hash] as const;
+  });
+  return Object.fromEntries(declared);
 }
 
 /** Files that were added, removed or edited between two snapshots. */
@@ -53,19 +67,25 @@ function importersIn(files: readonly string[]): Map<string, Set<string>> {
   return importers;
 }
 
-/** Lists imports. They include file extensions, so the disk is not needed to resolve them. */
+/**
+ * Lists imports. They include file extensions, so the disk is not needed to resolve them. Those of other packages are
+ * listed as `node_modules/<name>/`, and Node's own as `node:<name>`.
+ */
 export function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].flatMap(([, name = ""]) => {
-    if (name.startsWith(".")) return [normalize(join(dirname(file), name))];
+  return [...text.matchAll(/\b(?:from|import)\s*\(?\s*"([^"\s]+)"/g)].map(([, name = ""]) => {
+    if (name.startsWith(".")) return normalize(join(dirname(file), name));
     // The `imports` of a package lead to its folder src, or to test.
     if (name.startsWith("#")) {
       const path = name.startsWith("#test/") ? name.slice(1) : `src/${name.slice(1)}`;
-      return [file.replace(/^(\w+\/\w+)\/.*/, `$1/${path}`)];
+      return file.replace(/^(\w+\/\w+)\/.*/, `$1/${path}`);
     }
     const home = PACKAGES.find(([prefix]) => name.startsWith(prefix));
-    return home ? [home[1] + name.slice(home[0].length)] : [];
+    if (home) return home[1] + name.slice(home[0].length);
+    return name.startsWith("node:") ? name : `node_modules/${name}/`;
   });
 }
+
+const hashOf = (text: string | Buffer) => createHash("sha1").update(text).digest("base64");
 
 function read(file: string): Buffer | null {
   try {
