@@ -57,7 +57,14 @@ export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (values) => {
     const options = { runOnly: { type: "tag", values }, resultTypes: ["violations"] };
-    return (await (window as unknown as WithAxe).axe.run(document, options)).violations;
+    // A response may arrive during the scan. Colors then change at once; even the shortest transition lasts until the next
+    // frame, which a busy machine draws late, and until then no contrast is right.
+    const still = new CSSStyleSheet();
+    still.replaceSync("*, ::before, ::after { transition: none !important }");
+    document.adoptedStyleSheets.push(still);
+    const found = await (window as unknown as WithAxe).axe.run(document, options);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+    return found.violations;
   }, RULES);
   return described(violations);
 }
