@@ -163,10 +163,16 @@ export const PROOFS: readonly Proof[] = [
     command: [
       "env",
       "ROUNDS=200",
-      ...vitest("api", "apps/api/src/features/subscription/faults", "apps/api/src/features/subscription/races"),
+      ...vitest(
+        "api",
+        ...["subscription/faults", "subscription/races", "members/moves", "mfa/model"].map(
+          (test) => `apps/api/src/features/${test}`,
+        ),
+      ),
     ],
-    figures: /(?:faults|races): .*$/gm,
-    bound: "120 faults and 600 races: nothing oversold, doubled or wrong",
+    figures: /(?:faults|races|seats|lead|mfa model): .*$/gm,
+    bound:
+      "120 faults and 1,000 races: nothing oversold, doubled or wrong; 2,000 random login sequences: a session exactly when the model expects one",
   },
   {
     name: "build",

@@ -16,6 +16,7 @@ const person = async (options: PersonOptions = {}) =>
   makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()), options);
 
 const SEQUENCES = Number(process.env["MFA_SEQUENCES"] ?? 2000);
+const SEED = Number(process.env["SEED"] ?? 7);
 
 // spec: 4.16
 // asvs: V2.3.1
@@ -49,7 +50,7 @@ test(`a session exists exactly when the model expects one: ${SEQUENCES} random s
   const ordinary = fc.array(fc.constantFrom(...actions), { minLength: 3, maxLength: 8 });
   const sequences = fc.sample(fc.tuple(fc.constantFrom("optional", "demanded", "enrolled" as const), ordinary), {
     numRuns: SEQUENCES,
-    seed: 7,
+    seed: SEED,
   });
   let sessions = 0;
   let steps = 0;
@@ -160,5 +161,5 @@ test(`a session exists exactly when the model expects one: ${SEQUENCES} random s
   console.log(
     `mfa model: ${SEQUENCES} sequences, ${steps} calls, ${sessions} sessions, each when the model said so and never else`,
   );
-  expect(sessions).toBeGreaterThan(SEQUENCES / 20);
+  expect(sessions).toBeGreaterThan(SEQUENCES / 50);
 });
