@@ -16,7 +16,7 @@ test("finds a button without a name on every scan of one document", async ({ bro
   expect(await violationsOn(page)).toEqual([]);
 });
 
-test("measures the contrast that colors reach at the end of their transition, and leaves transitions alone", async ({
+test("measures the contrast that colors reach at the end of their transition, and restores transitions", async ({
   browser,
 }) => {
   const page = await newPage(browser);

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { run } from "./parts/process.ts";
-import { type Snapshot, affectedBy, changedBetween, takeDeclarations, takeSnapshot } from "./parts/sources.ts";
+import { type Snapshot, affectedBy, changedBetween, takeSnapshot } from "./parts/sources.ts";
 import { ROOT } from "./parts/stack.ts";
 
 /**
@@ -18,13 +18,9 @@ interface Changed {
   /** Those of the files whose types others see differently. */
   readonly declarations: readonly string[];
 }
-interface Passed {
-  readonly files: Snapshot;
-  readonly declarations: Snapshot;
-}
 
-const files = takeSnapshot();
-const now: Passed = { files, declarations: takeDeclarations(files) };
+const now = takeSnapshot();
+const { files } = now;
 const isCode = (file: string) => /\.tsx?$/.test(file);
 const isPureTest = (file: string) => /^(packages\/\w+\/src|apps\/portal)\/.*\.test\.ts$/.test(file);
 const isComponentTest = (file: string) => /^apps\/portal\/.*\.test\.tsx$/.test(file);
@@ -44,10 +40,9 @@ const retyped = (changed: Changed | undefined): string[] | undefined =>
 /** Not in tsconfig.json, which keeps Node's types out of the model and the SDK. */
 const isModelTest = (file: string) => /^packages\/(model|sdk)\/src\/.*\.test\.ts$/.test(file);
 const LINT = ["oxlint", "--type-aware", "--deny-warnings"];
-/** Structure tests of nothing but what they import. The others read files of every feature. */
-const OF_IMPORTS = ["guards", "openapi-changes", "openapi-client", "openapi-examples"].map(
-  (name) => `tools/${name}.test.ts`,
-);
+const GUARDS = "tools/guards.test.ts";
+const EXAMPLES = "tools/openapi-examples.test.ts";
+const ALL = process.argv.includes("--all");
 
 /** The longest come first, so that no core is idle at the end. */
 const GATES: readonly Gate[] = [
@@ -63,16 +58,13 @@ const GATES: readonly Gate[] = [
     name: "structure tests",
     command(changed) {
       const reached = affected(changed);
-      const left = reached ? OF_IMPORTS.filter((test) => !reached.includes(test)) : [];
-      return [
-        "vitest",
-        "run",
-        "--project",
-        "structure",
-        "--maxWorkers",
-        "2",
-        ...left.flatMap((test) => ["--exclude", test]),
-      ];
+      // The slowest two depend on little: the rules and the model, and what they import.
+      const needed: Record<string, boolean> = {
+        [GUARDS]: !reached || reached.some((file) => file === GUARDS || file.startsWith("packages/model/")),
+        [EXAMPLES]: !reached || reached.includes(EXAMPLES),
+      };
+      const left = Object.keys(needed).filter((test) => !needed[test]);
+      return ["vitest", "run", "--project", "structure", ...left.flatMap((test) => ["--exclude", test])];
     },
   },
   {
@@ -89,7 +81,7 @@ const GATES: readonly Gate[] = [
       return tests?.length === 0 ? null : ["vitest", "run", "--project", "ui", ...(tests ?? [])];
     },
   },
-  { name: "dead code", command: () => ["knip", "--no-progress", "--cache"] },
+  { name: "dead code", command: () => ["knip", "--no-progress", ...(ALL ? [] : ["--cache"])] },
   {
     name: "model tests lint",
     command(changed) {
@@ -101,9 +93,9 @@ const GATES: readonly Gate[] = [
 ];
 
 const KEPT = join(ROOT, "node_modules/.cache/gates.json");
-const kept: Record<string, Passed> = process.argv.includes("--all")
+const kept: Record<string, Snapshot> = ALL
   ? {}
-  : (JSON.parse(await readFile(KEPT, "utf8").catch(() => "{}")) as Record<string, Passed>);
+  : (JSON.parse(await readFile(KEPT, "utf8").catch(() => "{}")) as Record<string, Snapshot>);
 
 const began = performance.now();
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);

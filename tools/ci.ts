@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
     name: "server and gateway tests",
     // One worker more than cores, because some tests wait for responses.
     command: "pnpm exec vitest run --project gateway --project api --reporter verbose --maxWorkers 3".split(" "),
-    env: { ROUNDS: "20", MFA_SEQUENCES: "200", SEED: seed, EVERY_TEST: "true" },
+    env: { ROUNDS: "20", MFA_SEQUENCES: "200", MFA_SEED: seed, EVERY_TEST: "true" },
     count: vitest,
   },
   { name: "openapi", command: ["pnpm", "exec", "node", "tools/openapi-valid.ts"] },

@@ -10,7 +10,7 @@ const root = new URL("../", import.meta.url).pathname;
 const CHECKED = ["{apps,packages,tools}/**/*.test.{ts,tsx}", "apps/api/test/**/*.ts", "e2e/**/*.ts"];
 const MEASURED = /\.measure\.test\.ts$/;
 
-/** Without any of these names there is nothing to find, and parsing takes longer than all else. */
+/** Files without these names are skipped, because parsing is the slowest part. */
 const TIMING = /sleep|pause|delay|setTimeout|waitForTimeout|performance|hrtime|Date\.now|getTime/;
 
 const SLEEP = "waits for a fixed time";

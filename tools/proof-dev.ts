@@ -61,7 +61,9 @@ process.exit(0);
 
 /** Connects by address, because not every resolver knows names under .localhost. */
 async function isServed(path: string): Promise<boolean> {
-  const asked = request({ host: "127.0.0.1", port: first, path, headers: { host: `teams.localhost:${first}` } });
+  const headers = { host: `teams.localhost:${first}` };
+  const asked = request({ host: "127.0.0.1", port: first, path, headers, signal: AbortSignal.timeout(10_000) });
+  asked.on("error", () => {});
   asked.end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
   answer.resume();

@@ -51,20 +51,31 @@ export async function settle(page: Page): Promise<void> {
  * results, which takes five times the CPU time; it is used only for frames of other origins, which nothing else reaches.
  */
 export async function violationsOn(page: Page): Promise<string[]> {
+  const still = await page.evaluateHandle(() => {
+    // A response during the scan can start a transition, and colors are wrong until it ends. On a busy machine even a
+    // very short one can last until a late frame.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*, ::before, ::after { transition: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+    return sheet;
+  });
+  try {
+    return await scan(page);
+  } finally {
+    await still.evaluate((sheet) => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+    });
+  }
+}
+
+async function scan(page: Page): Promise<string[]> {
   if (page.frames().length > 1) {
     return described((await new AxeBuilder({ page }).withTags(RULES).analyze()).violations);
   }
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const violations = await page.evaluate(async (values) => {
     const options = { runOnly: { type: "tag", values }, resultTypes: ["violations"] };
-    // A response may arrive during the scan. Colors then change at once; even the shortest transition lasts until the next
-    // frame, which a busy machine draws late, and until then no contrast is right.
-    const still = new CSSStyleSheet();
-    still.replaceSync("*, ::before, ::after { transition: none !important }");
-    document.adoptedStyleSheets.push(still);
-    const found = await (window as unknown as WithAxe).axe.run(document, options);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
-    return found.violations;
+    return (await (window as unknown as WithAxe).axe.run(document, options)).violations;
   }, RULES);
   return described(violations);
 }

@@ -10,9 +10,9 @@ import {
   newTeamWithAdmin,
 } from "../../../test/teams.ts";
 
-/** Changes to members: suspension, roles, ownership, and the limit of seats. */
 const ROUNDS = Number(process.env["ROUNDS"] ?? 200);
 
+/** Changes to members: suspension, roles, ownership, and the limit of seats. */
 let t: TestApp;
 beforeAll(async () => {
   t = await openTestApp(inject("clusterUrl"));

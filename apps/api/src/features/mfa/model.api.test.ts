@@ -16,7 +16,7 @@ const person = async (options: PersonOptions = {}) =>
   makePerson(t.owner, t.clock.now(), await makeTeam(t.owner, t.clock.now()), options);
 
 const SEQUENCES = Number(process.env["MFA_SEQUENCES"] ?? 2000);
-const SEED = Number(process.env["SEED"] ?? 7);
+const SEED = Number(process.env["MFA_SEED"] ?? 7);
 
 // spec: 4.16
 // asvs: V2.3.1
@@ -107,7 +107,7 @@ test(`a session exists exactly when the model expects one: ${SEQUENCES} random s
         const two_fa_code = seed ? codeNow(t, seed) : "111111";
         const answer = await browser.send("PUT", "team/verify2FA", { email, two_fa_code });
         const right = model.attempt && seed !== null && (model.pending || model.enrolled);
-        expect(answer.status === 200, `${kind} ${sequence.join(" ")}`).toBe(right);
+        expect(answer.status === 200, `seed ${SEED}, ${kind}: ${sequence.join(" ")}`).toBe(right);
         if (right) {
           usedCode = two_fa_code;
           model.done = true;
@@ -149,7 +149,7 @@ test(`a session exists exactly when the model expects one: ${SEQUENCES} random s
         const withPassword = action === "login_password";
         const answer = await logIn(browser, email, withPassword ? PASSWORD : undefined);
         const enters = (withPassword || model.attempt) && mayEnter();
-        expect(Boolean(answer.session), `${kind}: ${sequence.join(" ")} at ${action}`).toBe(enters);
+        expect(Boolean(answer.session), `seed ${SEED}, ${kind}: ${sequence.join(" ")} at ${action}`).toBe(enters);
         if (enters) {
           sessions += 1;
           model.attempt = false;
