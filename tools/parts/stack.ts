@@ -6,6 +6,7 @@ import { type Gateway, startGateway } from "./gateway.ts";
 import type { Cluster } from "./postgres.ts";
 import { BARE_ENV, answers, freePort, startChild, startTogether, stop, waitFor } from "./process.ts";
 import { seededCards } from "./seeded-cards.ts";
+import { type Restartable, restartOnChange } from "./restart-on-change.ts";
 import { DEV_KEY, startSeeded } from "./seeded-database.ts";
 
 export const ROOT = new URL("../../", import.meta.url).pathname;
@@ -19,7 +20,6 @@ export interface Stack {
   readonly databaseUrl: string;
   readonly env: Readonly<Record<string, string>>;
   readonly server: ChildProcess;
-  readonly worker: ChildProcess;
   stop(): Promise<void>;
 }
 
@@ -118,11 +118,11 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       ...wanted.env,
     };
     const stdio = stdioOf(wanted.log);
-    const startEntry = (entry: string, metricsPort: number) => {
-      const options = { env: { ...env, METRICS_PORT: String(metricsPort) }, stdio };
-      // SIGTERM, because in watch mode the child is a supervisor that must stop its own child.
-      return startChild(process.execPath, [...watching(wanted), join(ROOT, "apps/api/src", entry)], options, "SIGTERM");
-    };
+    const startEntry = (entry: string, metricsPort: number) =>
+      startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], {
+        env: { ...env, METRICS_PORT: String(metricsPort) },
+        stdio,
+      });
     const mail = startChild(
       join(ROOT, "node_modules/.bin/maildev"),
       ["--smtp", ports.mail, "--web", ports.mailPage, "--ip", "127.0.0.1", "--web-ip", "127.0.0.1", "--silent"].map(
@@ -131,19 +131,26 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       { stdio: "ignore" },
     );
     started({ stop: () => stop(mail) });
-    const server = startEntry("server.ts", metrics[0]);
-    const worker = startEntry("worker.ts", metrics[1]);
-    started({ stop: async () => void (await Promise.all([stop(server), stop(worker)])) });
+    const server: Restartable = {
+      start: () => startEntry("server.ts", metrics[0]),
+      isReady: answers(`http://127.0.0.1:${ports.server}/readyz`),
+    };
+    const worker: Restartable = {
+      start: () => startEntry("worker.ts", metrics[1]),
+      isReady: answers(`http://127.0.0.1:${metrics[1]}/metrics`),
+    };
+    const { children } = started(restartOnChange([server, worker], wanted.watch ? SOURCES : []));
     const mailUrl = `http://127.0.0.1:${ports.mailPage}`;
     waitingFor("the server");
-    await waitFor("the server", answers(`http://127.0.0.1:${ports.server}/readyz`));
+    await waitFor("the server", server.isReady);
     waitingFor("the mail catcher");
     await waitFor("the mail catcher", answers(`${mailUrl}/api/email`));
-    return { port: ports.server, urls, mailUrl, gateway, cluster, databaseUrl, env, server, worker };
+    return { port: ports.server, urls, mailUrl, gateway, cluster, databaseUrl, env, server: children[0]! };
   });
 }
 
-const watching = ({ watch }: Wanted): string[] => (watch ? ["--watch", "--watch-preserve-output"] : []);
+/** What the server and the worker run. */
+const SOURCES = ["apps/api/src", "packages/model/src"].map((folder) => join(ROOT, folder));
 
 function stdioOf(log: Wanted["log"]): StdioOptions {
   if (log === "screen") return "inherit";
