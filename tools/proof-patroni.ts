@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { newPool } from "@portal/api/platform/db.ts";
 import { JOBS } from "@portal/api/app.ts";
 import type { DB } from "@portal/api/generated/schema.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
@@ -63,9 +64,7 @@ const changes = { last: performance.now(), count: 0, pause: 0 };
 
 const cluster = await startPatroni();
 let pooler: Pooler | undefined;
-const pool = new pg.Pool({ connectionString: cluster.url("switchboard"), max: 2 });
-pool.on("error", () => {});
-pool.on("connect", (client) => client.on("error", () => {}));
+const pool = newPool({ connectionString: cluster.url("switchboard"), max: 2 });
 const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 try {
   console.log(`patroni: the cluster is whole after ${seconds(performance.now() - began)} s`);

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import { newPool } from "@portal/api/platform/db.ts";
 import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
 import { scrapeHere } from "@portal/api/test/metrics.ts";
@@ -50,8 +50,7 @@ const env = {
   READ_LAG_SECONDS: String(LAG_S),
 };
 const servers = await Promise.all([1, 2].map(() => openTestAppOn(primary.url("portal"), env)));
-const direct = new pg.Pool({ connectionString: `postgres://postgres@127.0.0.1:${standby.port}/portal`, max: 2 });
-direct.on("error", () => {});
+const direct = newPool({ connectionString: `postgres://postgres@127.0.0.1:${standby.port}/portal`, max: 2 });
 try {
   const teams = await Promise.all(Array.from({ length: TEAMS }, makeTeamOfTwo));
   await inUse();

@@ -145,6 +145,13 @@ test("server, worker and portal start no other program and evaluate no code", as
   expect(users, "no other entry point can reach it").toEqual(["apps/api/src/switchboard.ts"]);
 });
 
+test("every pool is opened by newPool, because an error without a listener ends the process", async () => {
+  for (const file of await files(["apps", "tools", "e2e"], /\.ts$/)) {
+    if (file.endsWith("/apps/api/src/platform/db.ts")) continue;
+    expect(await readFile(file, "utf8"), file).not.toMatch(/\bnew (?:pg\.)?Pool\b/);
+  }
+});
+
 // asvs: V1.2.9
 test("regular expressions are never built from user input", async () => {
   // Review a new one before adding it: its pattern must come from a constant or a setting.

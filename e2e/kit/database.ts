@@ -1,9 +1,10 @@
 import type { DB } from "@portal/api/generated/schema.ts";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { newPool } from "@portal/api/platform/db.ts";
 
 /** Shared by all journeys of a worker. Idle connections do not keep the process alive. */
-const pool = new pg.Pool({ connectionString: process.env["E2E_DATABASE"], max: 2, allowExitOnIdle: true });
+const pool = newPool({ connectionString: process.env["E2E_DATABASE"], max: 2, allowExitOnIdle: true });
 
 /** For the factories of `@portal/api/test/factories`, which create what a journey starts with. */
 export const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });

@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { newPool } from "@portal/api/platform/db.ts";
 import type { DB } from "@portal/api/generated/schema.ts";
 import { startPostgres } from "../parts/postgres.ts";
 import { run as runCommand } from "../parts/process.ts";
@@ -16,8 +17,7 @@ export async function judgeBackup(installation: Installation, run: Case): Promis
   await takeBackup(database.home, database.url, home);
   const restored = await startPostgres({ keep: home });
   const url = Object.assign(new URL(database.url), { port: String(restored.port) }).href;
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  pool.on("error", () => {});
+  const pool = newPool({ connectionString: url, max: 4 });
   try {
     const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
     const there = { ...run, unbalanced: [], installation: { ...installation, database: { ...database, url, owner } } };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import { newPool } from "@portal/api/platform/db.ts";
 import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
 import type { DB } from "@portal/api/generated/schema.ts";
@@ -21,10 +21,7 @@ export async function startKillableDatabase(name: string) {
   await createDatabase(cluster, name);
   const url = cluster.url(name);
   await migrate(url, JOBS);
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // The pool gets the errors of idle connections; a connection in use gets its own.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  const pool = newPool({ connectionString: url, max: 4 });
   return {
     home,
     url,

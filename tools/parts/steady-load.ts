@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import { newPool } from "@portal/api/platform/db.ts";
 import type { DB } from "@portal/api/generated/schema.ts";
 import { PASSWORD, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { waitFor } from "./process.ts";
@@ -71,7 +71,7 @@ export async function startLoad(
   { owner_url, https, ca }: { owner_url: string; https: number; ca: Buffer },
   per_second: number,
 ): Promise<Load> {
-  const pool = new pg.Pool({ connectionString: owner_url, max: 4 });
+  const pool = newPool({ connectionString: owner_url, max: 4 });
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const clients = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => makeClient(n)));
   const failures: string[] = [];

@@ -1,8 +1,7 @@
 import { parseKeyring } from "@portal/api/platform/keyring.ts";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
 import type { DB } from "@portal/api/generated/schema.ts";
-import type { Db } from "@portal/api/platform/db.ts";
+import { type Db, newPool } from "@portal/api/platform/db.ts";
 import { hashOf, newSecret } from "@portal/api/platform/secrets.ts";
 import { SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { makeStaffMember } from "@portal/api/test/factories/staff.ts";
@@ -40,7 +39,7 @@ const FIVE = [
 
 /** Inserts an open invitation, members with details, call actions and five voice accounts. */
 export async function insertShotData(stack: Stack): Promise<Setting> {
-  const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 1 });
+  const pool = newPool({ connectionString: stack.databaseUrl, max: 1 });
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   const now = new Date();
   const teamCalled = async (team_name: string) =>

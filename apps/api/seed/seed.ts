@@ -1,7 +1,7 @@
 import type { Keyring } from "../src/platform/keyring.ts";
 import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import pg from "pg";
+import { newPool } from "../src/platform/db.ts";
 import type { StaffLevel } from "@portal/model/access.ts";
 import { dayOf, dayOfMonth, plusDays, plusMonths } from "@portal/model/kit/calendar.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
@@ -58,7 +58,7 @@ export const LOGINS: readonly SeededLogin[] = [
 
 /** Fills an empty database and leaves one that has teams alone. Returns whether it did anything. */
 export async function seed(ownerUrl: string, now: Date, secret_keys: Keyring): Promise<boolean> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+  const pool = newPool({ connectionString: ownerUrl, max: 1 });
   const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {
     if (await db.selectFrom("teams").select("id").limit(1).executeTakeFirst()) return false;

@@ -9,7 +9,7 @@ import pg from "pg";
 import { openApp } from "../src/app.ts";
 import type { Clock } from "../src/platform/clock.ts";
 import { loadConfig } from "../src/platform/config.ts";
-import type { Db } from "../src/platform/db.ts";
+import { type Db, newPool } from "../src/platform/db.ts";
 import { type OpenAppContext, openAppContext } from "../src/platform/app-context.ts";
 import { hashCheaply } from "../src/platform/passwords.ts";
 import type { DB } from "../src/generated/schema.ts";
@@ -96,8 +96,7 @@ export async function openTestAppOn(
   const adapters = openAdapters(config);
   const app = await compose(context, adapters);
   const answers = recordAnswers(app);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  pool.on("error", () => {});
+  const pool = newPool({ connectionString: databaseUrl, max: 2 });
   const owner = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     context,

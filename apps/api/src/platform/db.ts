@@ -159,8 +159,19 @@ interface DatabaseOptions {
   /** Throws when code that holds a connection asks for a second one. */
   readonly strict: boolean;
 }
+/**
+ * A pool whose errors don't end the process. It gets those of idle connections: a dead one is replaced at its next use, and
+ * `end` doesn't wait until the server has closed all. A connection in use gets its own error, and its query fails anyway.
+ */
+export function newPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
 export function openDatabase(url: string, { size, application_name, patience, strict }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = newPool({
     connectionString: url,
     max: size,
     application_name,
@@ -171,10 +182,6 @@ export function openDatabase(url: string, { size, application_name, patience, st
     keepAlive: true,
     options: startupOptions(connectionSettings(patience)),
   });
-  // A dead connection is replaced at its next use, so its error must not end the process. The pool gets the error of an
-  // idle connection. A connection in use gets its own, and its query fails anyway.
-  pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
   const taken = strict ? refuseSecondConnection(pool) : pool;
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: taken }) });
   return { db, pool: taken, close: () => pool.end() };
@@ -318,7 +325,7 @@ export async function clockDifferenceMs(db: Db, now: Date): Promise<number> {
 
 /** Runs a command of the operator as the role that owns the tables. */
 export async function asOwner<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }) });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: newPool({ connectionString: url, max: 1 }) }) });
   try {
     return await work(db);
   } finally {

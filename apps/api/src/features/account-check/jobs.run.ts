@@ -51,10 +51,12 @@ async function testAll(app: OpenAppContext, sip: SipClient, held: Held, isOurTur
         testOne(app, sip, held, one).finally(() => underWay.delete(key)),
       );
     }
-    if (underWay.size === 0) return next === undefined;
-    // If a test finished during the lookup, its slot is already free, so look again instead of waiting for another test.
+    // If a test finished during the lookup, its slot is already free, or its account is to be tested again: look again
+    // instead of waiting for another test, or returning a round that isn't complete.
     const hasFreed = [...before].some((key) => !underWay.has(key));
-    if (!hasFreed) await Promise.race(underWay.values());
+    if (hasFreed) continue;
+    if (underWay.size === 0) return next === undefined;
+    await Promise.race(underWay.values());
   }
 }
 
