@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Day, dayOfMonth, daysBetween, plusDays, plusMonths } from "../kit/calendar.ts";
 import { share, split, sum } from "../kit/money.ts";
 import type { Bill, ServiceLine, Tax } from "./bill.ts";
@@ -15,7 +15,6 @@ import {
   renewPlan,
 } from "./plan.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
 const RUNS = { numRuns: 10_000 };
 const NOTHING = { tax: { kind: "none" }, credit: 0 } as const;
 const VAT: Tax = { kind: "rate", rate_bp: 2_100, place: "ES" };

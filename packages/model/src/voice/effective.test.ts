@@ -26,7 +26,7 @@ const layers = fc.uniqueArray(fc.constantFrom(...SETTING_LEVELS), { minLength: 1
 const strength = (level: string) => SETTING_LEVELS.indexOf(level as never);
 const RUNS = { numRuns: 10_000 };
 
-describe("the effective settings of a phone", { timeout: 60_000 }, () => {
+describe("the effective settings of a phone", () => {
   test("never come from a lower level, in any order of layers", () => {
     fc.assert(
       fc.property(layers, (given) => {

@@ -115,7 +115,7 @@ describe("an action on every phone that matches", () => {
       body: { run: { id: second.id } },
     });
     expect(await ended(stranger.team_id)).toEqual({ open: 1 });
-  }, 60_000);
+  });
 
   test("unregisters phones after their waiting period, and earlier ones with a reason", async () => {
     const { team_id, admin, members, phones, act, match, get } = await fleet(3);
@@ -202,7 +202,7 @@ describe("an action on every phone that matches", () => {
       [custom, size - 2],
     ]);
     expect(await undo(id)).toMatchObject(refused(409, "bulk.not_done"));
-  }, 60_000);
+  });
 
   test("skips phones of higher roles, and is closed to members and other teams", async () => {
     const { team_id, admin, members, person, path } = await fleet(1);
