@@ -70,7 +70,10 @@ const STEPS: readonly Step[] = [
   {
     name: "server and gateway tests",
     // One worker more than cores, because some tests wait for responses.
-    command: "pnpm exec vitest run --project gateway --project api --reporter verbose --maxWorkers 3".split(" "),
+    command: [
+      ..."pnpm exec vitest run --project gateway --project api --maxWorkers 3".split(" "),
+      ..."--reporter verbose --reporter ./tools/parts/first-attempts.ts".split(" "),
+    ],
     env: { ROUNDS: "20", MFA_SEQUENCES: "200", MFA_SEED: seed, EVERY_TEST: "true" },
     count: vitest,
   },
@@ -129,6 +132,7 @@ async function take({ name, command, env, count }: Step): Promise<void> {
   const again = retriedTests(output);
   retried += again.length;
   notes.push(...again.map((line) => `second attempt: ${line}`));
+  notes.push(...distinct(/^FIRST ATTEMPT of .*/gm, output).map((line) => `  ${line}`));
 }
 
 function seconds(since: number): string {

@@ -3,18 +3,20 @@ import { expect, test } from "vitest";
 import { parseAst } from "vitest/node";
 
 /**
- * Keeps tests independent of the machine's load: no fixed waits, no assertions on measured time. Measurements belong in a
- * `*.measure.test.ts`. An unavoidable wait states its reason on the line above: `// waits: …`.
+ * Keeps tests independent of the machine's load: no fixed waits, no assertions on measured time, no time limit shorter than
+ * the one for tests that hang. Measurements belong in a `*.measure.test.ts`. An unavoidable wait states its reason on the line above: `// waits: …`.
  */
 const root = new URL("../", import.meta.url).pathname;
 const CHECKED = ["{apps,packages,tools}/**/*.test.{ts,tsx}", "apps/api/test/**/*.ts", "e2e/**/*.ts"];
 const MEASURED = /\.measure\.test\.ts$/;
 
 /** Files without these names are skipped, because parsing is the slowest part. */
-const TIMING = /sleep|pause|delay|setTimeout|waitForTimeout|performance|hrtime|Date\.now|getTime/;
+const TIMING =
+  /sleep|pause|delay|setTimeout|waitForTimeout|performance|hrtime|Date\.now|getTime|timeout:|Timeout:|[^.\d][\d_]{4,},?\s*\);/;
 
 const SLEEP = "waits for a fixed time";
 const CLOCK = "asserts on measured time";
+const LIMIT = "has a time limit of its own";
 
 interface Node {
   readonly type: string;
@@ -52,6 +54,32 @@ const isElapsed = (node: Node): boolean =>
   node.type === "BinaryExpression" &&
   node["operator"] === "-" &&
   (isNow(node["left"]) || isNow(node["right"]) || isClockNow(node["right"]));
+
+/** The shortest limit that a busy machine doesn't reach: the one of the projects in vitest.config.ts. */
+const WITHOUT_END_MS = 900_000;
+const isShort = (value: unknown): boolean =>
+  isNode(value) && value.type === "Literal" && typeof value["value"] === "number" && value["value"] < WITHOUT_END_MS;
+
+/** Returns the first name of a called chain, such as `test` of `test.each(cases)("…", …)`. */
+function firstName(node: Node): string {
+  if (node.type === "Identifier") return nameOf(node);
+  const inner = node.type === "MemberExpression" ? node["object"] : (node["callee"] ?? node["tag"]);
+  return isNode(inner) ? firstName(inner) : "";
+}
+const TESTS = /^(test|it|describe|before|after)(All|Each)?$/;
+
+/** Matches a call that is given a short limit: `test("…", act, 60_000)`, `{ timeout: 60_000 }`, `test.setTimeout(60_000)`. */
+function isLimited(node: Node): boolean {
+  if (node.type !== "CallExpression") return false;
+  const given = node["arguments"] as Node[];
+  const last = given.at(-1);
+  if (/^(test|page|context)\.set\w*Timeout$/.test(called(node))) return isShort(last);
+  if (given.length > 1 && TESTS.test(firstName(node)) && isShort(last)) return true;
+  // Expected values are no options.
+  if (/^\.to(Strict)?(Equal|Match)/.test(called(node))) return false;
+  const options = given.filter(({ type }) => type === "ObjectExpression").flatMap(childrenOf);
+  return options.some(({ key, value }) => /^(timeout|\w+Timeout)$/.test(nameOf(key)) && isShort(value));
+}
 
 const LOOPS = new Set(["WhileStatement", "DoWhileStatement", "ForStatement"]);
 const headOf = (loop: Node): Node[] =>
@@ -109,7 +137,15 @@ function timingIn(text: string, lang: "ts" | "tsx" = "ts"): { line: number; what
       (isClock(node) && !heads.has(node) && !limiting.has(node)) ||
       (isElapsed(node) && (expected.has(node) || asserted.has(node))),
   );
-  return [...slept.map((node) => [node, SLEEP] as const), ...timed.map((node) => [node, CLOCK] as const)]
+
+  // Playwright's `toPass` tries again until the test ends.
+  const repeated = new Set(nodes.filter((node) => called(node) === ".toPass").flatMap(within));
+  const limited = nodes.filter((node) => isLimited(node) && !repeated.has(node) && !isExplained(node));
+  return [
+    ...slept.map((node) => [node, SLEEP] as const),
+    ...timed.map((node) => [node, CLOCK] as const),
+    ...limited.map((node) => [node, LIMIT] as const),
+  ]
     .map(([node, what]) => ({ line: lineOf(node), what }))
     .toSorted((a, b) => a.line - b.line);
 }
@@ -134,6 +170,14 @@ test.each<[what: string, text: string]>([
   [CLOCK, "const ms = Date.now() - began;\nexpect(ms).toBeLessThan(300);"],
   [CLOCK, "expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(300);"],
   [CLOCK, "expect(Math.abs(at.getTime() - t.clock.now().getTime())).toBeLessThan(300);"],
+  [LIMIT, 'test("all", async () => {\n  await act();\n}, 60_000);'],
+  [LIMIT, 'test.each(cases)("%s", act, 60_000);'],
+  [LIMIT, "beforeAll(act, 60_000);"],
+  [LIMIT, 'test("all", { timeout: 60_000 }, act);'],
+  [LIMIT, "vi.setConfig({ testTimeout: 60_000 });"],
+  [LIMIT, "await expect.poll(() => seen.length, { timeout: 60_000 }).toBe(2);"],
+  [LIMIT, "await expect(pay(page)).toBeVisible({ timeout: 5_000 });"],
+  [LIMIT, "test.setTimeout(60_000);"],
 ])("reports code that %s: %s", (what, text) => {
   expect(timingIn(text).map((found) => found.what)).toContain(what);
 });
@@ -146,7 +190,9 @@ test.each([
   "for (const until = performance.now() + 5_000; performance.now() < until; await sleep(20)) {\n  if (isThere()) break;\n}",
   "const until = performance.now() + 5_000;\nwhile (performance.now() < until) {\n  if (isThere()) break;\n  await sleep(20);\n}",
   "// waits: HubSpot's own search is behind, and nothing says when it has caught up\nawait sleep(300);",
-  "test.setTimeout(60_000);",
+  'test("all", act, 1_800_000);',
+  "expect(outcomes).toEqual({ ok: 6, timeout: 2 });",
+  "await expect(async () => {\n  await link.click({ timeout: 5_000 });\n}).toPass();",
   "const timer = setTimeout(() => child.kill(), 10_000);",
   "const yesterday = new Date(Date.now() - 86_400_000);",
   "expect(at).toBeLessThanOrEqual(Date.now());",
@@ -156,10 +202,10 @@ test.each([
   expect(timingIn(text)).toEqual([]);
 });
 
-test("no test waits for a fixed time or asserts on measured time", async () => {
+test("no test waits for a fixed time, asserts on measured time or has a time limit of its own", async () => {
   const found: string[] = [];
   let checked = 0;
-  for await (const file of glob(CHECKED, { cwd: root, exclude: ["**/node_modules/**"] })) {
+  for await (const file of glob(CHECKED, { cwd: root, exclude: ["**/node_modules/**", "e2e/playwright.config.ts"] })) {
     if (MEASURED.test(file)) continue;
     checked += 1;
     const text = await readFile(`${root}${file}`, "utf8");

@@ -9,8 +9,9 @@ import { restartOnChange } from "./parts/restart-on-change.ts";
 let folder: string;
 let file: string;
 let log: string;
+const written = async () => (await readFile(log, "utf8")).split("\n").filter(Boolean);
 /** Each once, because a busy machine can see one save as two. */
-const lines = async () => [...new Set((await readFile(log, "utf8")).split("\n").filter(Boolean))];
+const lines = async () => [...new Set(await written())];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "switchboard-restarts-"));
@@ -37,9 +38,9 @@ function part(name: string) {
       return child;
     },
     async isReady() {
-      const written = (await lines()).filter((line) => line.startsWith(name)).length;
-      if (written === seen) return false;
-      seen = written;
+      const starts = (await written()).filter((line) => line.startsWith(name)).length;
+      if (starts === seen) return false;
+      seen = starts;
       return true;
     },
   };

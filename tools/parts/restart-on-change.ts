@@ -9,7 +9,7 @@ export interface Restartable {
 }
 
 export interface Restarted {
-  /** As they were started last. */
+  /** The latest child of each. */
   readonly children: readonly ChildProcess[];
   stop(): Promise<void>;
 }

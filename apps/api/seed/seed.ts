@@ -1,11 +1,11 @@
 import type { Keyring } from "../src/platform/keyring.ts";
 import { randomUUID } from "node:crypto";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { newPool } from "../src/platform/db.ts";
 import type { StaffLevel } from "@portal/model/access.ts";
 import { dayOf, dayOfMonth, plusDays, plusMonths } from "@portal/model/kit/calendar.ts";
 import type { AdminRole } from "@portal/model/members/schemas.ts";
 import type { DB } from "../src/generated/schema.ts";
+import { newPool } from "../src/platform/db.ts";
 import { seal } from "../src/platform/vault.ts";
 import { seedPlace } from "../src/features/staff/second-step.ts";
 import { makeMembers, makePerson } from "../test/factories/people.ts";

@@ -151,14 +151,6 @@ export interface Database {
 /** Sends a statement without waiting for the answer to the one before. Missing in the driver's types. */
 const PIPELINED: object = { pipeline: true };
 
-interface DatabaseOptions {
-  readonly size: number;
-  readonly application_name: string;
-  /** Multiplies how long a call waits for a connection, a row or a statement before it fails. */
-  readonly patience: number;
-  /** Throws when code that holds a connection asks for a second one. */
-  readonly strict: boolean;
-}
 /**
  * A pool whose errors don't end the process. It gets those of idle connections: a dead one is replaced at its next use, and
  * `end` doesn't wait until the server has closed all. A connection in use gets its own error, and its query fails anyway.
@@ -168,6 +160,15 @@ export function newPool(options: pg.PoolConfig): pg.Pool {
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+interface DatabaseOptions {
+  readonly size: number;
+  readonly application_name: string;
+  /** Multiplies how long a call waits for a connection, a row or a statement before it fails. */
+  readonly patience: number;
+  /** Throws when code that holds a connection asks for a second one. */
+  readonly strict: boolean;
 }
 
 export function openDatabase(url: string, { size, application_name, patience, strict }: DatabaseOptions): Database {

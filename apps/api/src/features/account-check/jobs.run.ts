@@ -51,8 +51,8 @@ async function testAll(app: OpenAppContext, sip: SipClient, held: Held, isOurTur
         testOne(app, sip, held, one).finally(() => underWay.delete(key)),
       );
     }
-    // If a test finished during the lookup, its slot is already free, or its account is to be tested again: look again
-    // instead of waiting for another test, or returning a round that isn't complete.
+    // A test that finished during the lookup freed its slot, or was rate limited and has to be repeated. Look again instead
+    // of waiting for another test or giving up an incomplete round.
     const hasFreed = [...before].some((key) => !underWay.has(key));
     if (hasFreed) continue;
     if (underWay.size === 0) return next === undefined;
