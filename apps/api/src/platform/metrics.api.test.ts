@@ -108,10 +108,11 @@ test("server and worker publish every metric at METRICS_HOST, and log no probes"
     expect(server.log()).not.toContain('"call":"probe');
 
     // A payload that its schema refuses fails, and is retried later.
-    const worked = await waitUntil("a failed job", async () => {
+    const worked = await waitUntil("a job done and a failed one", async () => {
       const now = await scrape(worker.metrics);
       const is_counted = now.value('portal_queue_jobs{queue="mail.send",state="deferred"}') === 1;
-      return is_counted && now.value('portal_job_failures_total{queue="mail.send"}')! >= 1 && now;
+      const is_done = now.value('portal_job_duration_seconds_count{queue="mail.send",outcome="done"}')! >= 1;
+      return is_counted && is_done && now.value('portal_job_failures_total{queue="mail.send"}')! >= 1 && now;
     });
     expect(worked.value('portal_mails_total{outcome="taken"}')).toBe(1);
     expect(worked.value('portal_mails_total{outcome="refused"}')).toBe(0);

@@ -214,7 +214,7 @@ describe("the copy in the CRM", () => {
     await once(worker, "exit");
     expect(await behind(ticket.id)).toBe(1);
     worker = startWorker();
-    await waitFor("the second worker", async () => (await behind(ticket.id)) === 0, 60_000);
+    await waitFor("the second worker", async () => (await behind(ticket.id)) === 0);
     await stop(worker);
     const { tickets, notes, tied } = await standing(ticket.id);
     expect([tickets.length, notes.length, tied.length]).toEqual([1, 1, 1]);
