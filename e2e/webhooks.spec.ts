@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import { type Received, isGenuine, startReceiver } from "@portal/api/test/webhook-receiver.ts";
 import { expectAccessible } from "./kit/accessible.ts";
-import { WORDS, confirmPassword, expectSoon, newPage, settingsOf, startSession } from "./kit/browser.ts";
+import { WORDS, confirmPassword, expectFocusIn, expectSoon, newPage, settingsOf, startSession } from "./kit/browser.ts";
 import { runSql } from "./kit/database.ts";
 import { teamOf } from "./kit/people.ts";
 import { ROTATING_LANGUAGES } from "./kit/rotation.ts";
@@ -216,11 +216,15 @@ for (const language of ROTATING_LANGUAGES) {
       await page.getByRole("link", { name: receiver.url }).press("Enter");
       await expect(page.getByRole("heading", { name: receiver.url })).toBeFocused();
       await button(labels.menu).press("Enter");
+      await expectFocusIn(page, "menu");
       await page.getByRole("menuitem", { name: labels.remove }).press("Enter");
+      await expectFocusIn(page, "dialog");
       await page.keyboard.press("Escape");
       await expect(button(labels.menu)).toBeFocused();
       await page.keyboard.press("Enter");
+      await expectFocusIn(page, "menu");
       await page.getByRole("menuitem", { name: labels.remove }).press("Enter");
+      await expectFocusIn(page, "dialog");
       await dialog.getByRole("button", { name: labels.removed }).press("Enter");
       await expect(page.getByRole("heading", { name: labels.none })).toBeVisible();
       await expect(page.getByRole("region", { name: "Webhooks" })).toBeFocused();

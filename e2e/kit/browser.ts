@@ -103,6 +103,14 @@ export async function expectSoon(shown: Locator, isShown = true): Promise<void> 
   }).toPass();
 }
 
+/**
+ * Waits until a menu or dialog that was just opened has taken the focus. Otherwise it can take it from an element between
+ * `press` focusing that element and sending the key.
+ */
+export async function expectFocusIn(page: Page, opened: "menu" | "dialog"): Promise<void> {
+  await expect(page.locator(`[role="${opened}"]:focus-within`)).toBeVisible();
+}
+
 /** The path of a section of the personal settings. */
 export const settingsOf = (section: string) => `/dashboard/settings-and-preferences?section=${section}`;
 

@@ -296,10 +296,16 @@ test("a round keeps its results when an admin stops it, and tests nothing furthe
   expect(await browser.send("DELETE", path)).toMatchObject({ status: 409, error: { code: "doctor.no_round" } });
   await start();
   let asked = 0;
+  const stopping = Promise.withResolvers<void>();
   const stopsAfterSome: SipClient = {
     async test(account, how) {
       asked += 1;
-      if (asked === 5) expect(await browser.send("DELETE", path)).toMatchObject({ body: { state: "stopped" } });
+      if (asked === 5) {
+        expect(await browser.send("DELETE", path)).toMatchObject({ body: { state: "stopped" } });
+        stopping.resolve();
+      }
+      // Otherwise more than those under way could be asked before the round has stopped.
+      if (asked >= 5) await stopping.promise;
       return t.adapters.sip.test(account, how);
     },
   };
