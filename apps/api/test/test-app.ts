@@ -30,7 +30,7 @@ export interface TestApp {
   readonly databaseUrl: string;
   /** The role that owns the tables and sees everything, for setup and checks. */
   readonly owner: Db;
-  readonly clock: { now(): Date; advance(seconds: number): void };
+  readonly clock: MovingClock;
   close(): Promise<void>;
 }
 
@@ -150,10 +150,20 @@ async function copyTemplate(admin: pg.Client, name: string): Promise<void> {
   }
 }
 
-function movingClock(): Clock & { advance(seconds: number): void } {
+interface MovingClock extends Clock {
+  advance(seconds: number): void;
+  /** Stops at the present time, which `advance` still moves. */
+  hold(): void;
+  release(): void;
+}
+
+function movingClock(): MovingClock {
   let ahead = 0;
+  let held: number | null = null;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((held ?? Date.now()) + ahead),
+    hold: () => (held ??= Date.now()),
+    release: () => (held = null),
     advance(seconds) {
       if (!Number.isFinite(seconds)) throw new Error(`The clock can't advance by ${seconds} seconds.`);
       ahead += seconds * 1000;

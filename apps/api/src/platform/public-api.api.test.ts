@@ -207,8 +207,8 @@ describe("the public API answers as HTTP's standards say:", () => {
   });
 
   test("429 with the seconds to wait, per key", async () => {
-    startNextHour(t);
     const { send, key } = await newProgram();
+    startNextHour(t);
     const { seconds, most } = API_KEYS.per_key;
     const window_start = new Date(Math.floor(t.clock.now().getTime() / (seconds * 1000)) * seconds * 1000);
     const row = { key: `key:${key.id}:${seconds}`, window_start, calls: most };

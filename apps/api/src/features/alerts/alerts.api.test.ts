@@ -3,6 +3,7 @@ import type { Tier } from "@portal/model/members/schemas.ts";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import type { Answer } from "../../../test/browser.ts";
 import { makePaymentProfile } from "../../../test/factories/billing.ts";
+import { holdClock } from "../../../test/seconds.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { type PersonOptions, issueToken, makePerson, makeTeam, makeStaffWithToken } from "../../../test/people.ts";
 
@@ -86,6 +87,7 @@ test("shows an alert to the people its rules match, in their language", async ()
 });
 
 test("shows alerts only within their period, most severe first", async () => {
+  holdClock(t);
   await write({ ...titled("Coming"), from: seconds(3600) });
   await write({ ...titled("Over"), from: seconds(-3600), to: seconds(-1) });
   await write({ ...titled("Info"), from: seconds(-10), to: seconds(60) });

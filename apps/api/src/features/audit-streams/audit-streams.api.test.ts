@@ -11,7 +11,7 @@ import { RFC_5424, eventIn, eventsIn, sealedIds, streamAll, streamTeam } from ".
 import { runJobs } from "../../../test/jobs.ts";
 import { type NameServer, startNameServer } from "../../../test/name-server.ts";
 import { signedIn } from "../../../test/teams.ts";
-import { startNextHour } from "../../../test/seconds.ts";
+import { holdClock, startNextHour } from "../../../test/seconds.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { waitUntil } from "../../../test/waiting.ts";
 import { type Receiver, isGenuine, startReceiver, verify } from "../../../test/webhook-receiver.ts";
@@ -232,6 +232,7 @@ test("what another worker is sealing is sent soon after, without waiting for the
 });
 
 test("what a dead worker had taken is sent again with the same id", async () => {
+  holdClock(t);
   const { team_id, create, cause } = await streamTeam(t);
   const { id } = (await create(receiver.url, { from_start: true }))["stream"];
   await cause();

@@ -6,7 +6,7 @@ import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { PASSWORD } from "../../../test/people.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
 import { newPhone } from "../../../test/phones.ts";
-import { startNextHour } from "../../../test/seconds.ts";
+import { holdClock, startNextHour } from "../../../test/seconds.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -214,6 +214,7 @@ test("keeps accepting reports at the same address after a solo account became a 
 // api: 4
 test("rejects a file in an unknown format or over the size limit as a whole", async () => {
   startNextHour(t);
+  holdClock(t);
   const { bring } = await open();
   expect(await bring("a,b\n1,2\n", "format=kamailio")).toMatchObject({
     status: 400,
@@ -234,6 +235,7 @@ test("rejects a file in an unknown format or over the size limit as a whole", as
 // api: 4
 test("blocks an address after too many wrong keys", async () => {
   startNextHour(t);
+  holdClock(t);
   const { bring } = await open();
   const wrong = () => bring("", "format=asterisk", "ck_no", "10.41.0.1");
   for (let n = 0; n < INGEST.wrong_keys.per_minute; n += 1) await wrong();

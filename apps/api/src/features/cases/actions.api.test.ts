@@ -9,7 +9,7 @@ import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { readMailTo } from "../../../test/mail.ts";
 import { PASSWORD, makePerson } from "../../../test/people.ts";
 import { newPhone } from "../../../test/phones.ts";
-import { during } from "../../../test/seconds.ts";
+import { during, holdClock } from "../../../test/seconds.ts";
 
 let t: TestApp;
 beforeAll(async () => {
@@ -37,6 +37,7 @@ describe("a staff action", () => {
   // spec: 1.24 7.67
   // asvs: V6.4.4
   test("unlocks a person: ends the pause, turns off two-step login and notifies them", async () => {
+    holdClock(t);
     const { email, account_id } = await newCustomer(t, { admin_role: "none" });
     await lockOut(t, email);
     const logIn = () => newBrowser(t).send("POST", "session/login", { email, password: PASSWORD });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { keepMonths } from "../../platform/months.ts";
+import { holdClock } from "../../../test/seconds.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
 import { scrapeHere } from "../../../test/metrics.ts";
@@ -48,6 +49,7 @@ test("marks phone and owner as seen when the phone polls, which keeps the owner 
 });
 
 test("tells phones to poll every minute for ten minutes, then each in its own second of the hour", async () => {
+  holdClock(t);
   const { phone } = await withPhone();
   const poll = async () => (await phone.send("POST", "heartbeat", {}))["poll_seconds"] as number;
   expect(Math.abs((await poll()) - 60)).toBeLessThanOrEqual(6);
@@ -61,6 +63,7 @@ test("tells phones to poll every minute for ten minutes, then each in its own se
 });
 
 test("writes a phone's time every five minutes and its owner's once a day", async () => {
+  holdClock(t);
   const { phone, seen, team_id } = await withPhone();
   const presence = openPresenceBuffer(t.context);
   const { device_id } = phone;

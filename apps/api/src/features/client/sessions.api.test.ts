@@ -5,7 +5,7 @@ import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { makePerson, makeTeam } from "../../../test/people.ts";
 import { cheapHash, newPhone } from "../../../test/phones.ts";
 import { phoneTeam } from "../../../test/phone-team.ts";
-import { during } from "../../../test/seconds.ts";
+import { during, holdClock } from "../../../test/seconds.ts";
 import { codeNow, enrol } from "../../../test/two-step.ts";
 
 let t: TestApp;
@@ -55,6 +55,7 @@ describe("a phone login", () => {
   // asvs: V6.3.4
   // api: 2
   test("is refused like any login, with the same pause after the same number of failures", async () => {
+    holdClock(t);
     const { member } = await phoneTeam(t);
     const phone = newPhone(t);
     const wrong = () => phone.logIn(member.email, { password: "Wrong-Horse9" });

@@ -4,7 +4,7 @@ import { newBrowser } from "../../../test/browser.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { readMailTo, readMailToken } from "../../../test/mail.ts";
 import { PASSWORD, type PersonOptions, issueToken, makePerson, makeTeam } from "../../../test/people.ts";
-import { during, startNextHour } from "../../../test/seconds.ts";
+import { during, holdClock, startNextHour } from "../../../test/seconds.ts";
 import { startLogin, codeNow, enrol, logIn, seedOf } from "../../../test/two-step.ts";
 
 let t: TestApp;
@@ -71,6 +71,7 @@ test("opens nothing with the password alone while two-step login is on, in any o
 
 test("limits calls without a password per address, and writes no audit rows for them", async () => {
   startNextHour(t);
+  holdClock(t);
   const { email } = await person();
   const rows = async () => {
     const { n } = await t.owner

@@ -5,6 +5,7 @@ import { freePort } from "../../../../../tools/parts/ports.ts";
 import { openJobHandlers } from "../../app.ts";
 import { type NameServer, startNameServer } from "../../../test/name-server.ts";
 import { signedIn } from "../../../test/teams.ts";
+import { holdClock } from "../../../test/seconds.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { waitUntil } from "../../../test/waiting.ts";
 import { type Receiver, isGenuine, startReceiver } from "../../../test/webhook-receiver.ts";
@@ -100,6 +101,7 @@ test("waits as long as an overloaded server asks", async () => {
 });
 
 test("a connection that is refused or closed is a failure", async () => {
+  holdClock(t);
   const { create, cause, deliveries } = await webhookTeam(t);
   const { id } = (await create(receiver.url))["webhook"];
   receiver.answer = (response) => void response.destroy();
@@ -185,6 +187,7 @@ test("410 disables it at once, and tells the team and its owner", async () => {
 });
 
 test("three days without success disable it, after growing pauses", async () => {
+  holdClock(t);
   const { admin, team_id, create, cause } = await webhookTeam(t);
   const { id } = (await create(receiver.url))["webhook"];
   receiver.answer = answering(500);
@@ -312,6 +315,7 @@ test("a slow webhook does not hold up another", async () => {
 });
 
 test("a delivery that a dead worker had taken is sent again with the same id", async () => {
+  holdClock(t);
   const { create, cause, deliveries } = await webhookTeam(t);
   const { id } = (await create(receiver.url))["webhook"];
   await cause();
@@ -335,6 +339,7 @@ test("a delivery that a dead worker had taken is sent again with the same id", a
 });
 
 test("a delivery that is sent again has the same id and all attempts", async () => {
+  holdClock(t);
   const { browser, path, create, cause, deliveries } = await webhookTeam(t);
   const { id } = (await create(receiver.url))["webhook"];
   await cause();

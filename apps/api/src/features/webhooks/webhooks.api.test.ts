@@ -5,7 +5,7 @@ import { webhookSchema } from "@portal/model/webhooks/payload.ts";
 import { issueKey, programWith } from "../../../test/api-keys.ts";
 import { type NameServer, startNameServer } from "../../../test/name-server.ts";
 import { proof, signedIn } from "../../../test/teams.ts";
-import { startNextHour } from "../../../test/seconds.ts";
+import { holdClock, startNextHour } from "../../../test/seconds.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { type Receiver, isGenuine, startReceiver, verify } from "../../../test/webhook-receiver.ts";
 import { WEBHOOK_ENV, deliverAll, webhookTeam } from "../../../test/webhooks.ts";
@@ -252,6 +252,7 @@ const webhookOwner = (id: string) =>
 
 test("a test event arrives like any other", async () => {
   startNextHour(t);
+  holdClock(t);
   const { browser, team_id, admin, path, create } = await webhookTeam(t);
   const made = await create(receiver.url, { kinds: ["member.added"] });
   const { id } = made["webhook"];
