@@ -12,7 +12,7 @@ import { addCard, buy } from "./kit/payments.ts";
 import { teamOf } from "./kit/people.ts";
 import { respondWith, withRoute } from "./kit/responses.ts";
 import { unique } from "./kit/unique.ts";
-import { WORDS, origins, startSession, logIn, newPage, confirmPassword } from "./kit/browser.ts";
+import { WORDS, expectToast, origins, startSession, logIn, newPage, confirmPassword } from "./kit/browser.ts";
 
 /** Plans, cards and bills, with the sandbox's test cards. */
 
@@ -128,7 +128,7 @@ test("a trial becomes a paid plan: coupon, card, declined card, more seats, stat
   await expect(page.frameLocator("iframe").getByText("The bank declined this card.")).toBeVisible();
   await typeCard(page, CARDS.poor);
   await page.getByRole("button", { name: "Save card and address" }).click();
-  await expect(page.getByText("Card and address saved")).toBeVisible();
+  await expectToast(page, "Card and address saved");
   await expect(page, "back where something is to be paid").toHaveURL(`${origins.team}/dashboard/subscription`);
 
   await expect(pay(page), "what was chosen is still chosen, with the tax of the address").toHaveText(

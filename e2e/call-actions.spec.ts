@@ -5,7 +5,7 @@ import type { CallAction } from "@portal/model/call-actions/rules.ts";
 import { db, runSql } from "./kit/database.ts";
 import { teamOf } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
-import { startSession, newPage, goByKeys } from "./kit/browser.ts";
+import { expectToast, startSession, newPage, goByKeys } from "./kit/browser.ts";
 
 /** Call actions: buttons on every phone of a team. */
 
@@ -107,7 +107,7 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
   await expect(page.getByRole("textbox", { name: "Code of key 2" })).toBeFocused();
   await expect(page.getByText("3 unsaved changes")).toBeVisible();
   await keyboard.press("Control+s");
-  await expect(page.getByText("Call actions saved")).toBeVisible();
+  await expectToast(page, "Call actions saved");
   await expect(page.getByRole("textbox", { name: "Code of key 2" }), "saving moves nothing").toBeFocused();
   expect(await storedActions()).toEqual(["Voicemail *97 call", "Do_not_disturb *78 call", "Park 700 dtmf"]);
   await page.reload();
@@ -137,7 +137,7 @@ test("by keyboard only: three actions are added, corrected, sorted, saved, remov
   await expect(page.getByText("20 of 20", { exact: true })).toBeVisible();
   await expectAccessible(page, "call actions full");
   await keyboard.press("Control+s");
-  await expect(page.getByText("Call actions saved")).toBeVisible();
+  await expectToast(page, "Call actions saved");
   expect(await storedActions()).toHaveLength(20);
 });
 
@@ -150,7 +150,7 @@ test("two administrators edit at once: the second sees the newer list and decide
   await second.getByRole("textbox", { name: "Code of key 2" }).fill("701");
   await first.getByRole("textbox", { name: "Label of key 1" }).fill("Messages");
   await first.getByRole("button", { name: "Save" }).click();
-  await expect(first.getByText("Call actions saved")).toBeVisible();
+  await expectToast(first, "Call actions saved");
 
   await second.getByRole("link", { name: "Home" }).click();
   await expect(second.getByRole("dialog")).toContainText("You'll lose your changes to the call actions.");
@@ -168,7 +168,7 @@ test("two administrators edit at once: the second sees the newer list and decide
   await expect(first.getByText("unsaved")).toHaveCount(0);
   await second.getByRole("button", { name: "Save" }).click();
   await second.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(second.getByText("Call actions saved")).toBeVisible();
+  await expectToast(second, "Call actions saved");
   expect(await storedActions()).toEqual(["Messages *97 call", "Park 701 dtmf"]);
 
   const member = await opened(browser, email("none"));
@@ -195,6 +195,6 @@ test("in Spanish, on a phone: an example, a mistyped code, sorting by touch, and
   await page.mouse.up();
   await expect(page.getByText("Mensajes: ahora en la posición 2 de 2.")).toBeAttached();
   await page.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Acciones de llamada guardadas")).toBeVisible();
+  await expectToast(page, "Acciones de llamada guardadas");
   expect(await storedActions()).toEqual(["Aparcar 700# dtmf", "Mensajes *97 call"]);
 });

@@ -7,7 +7,7 @@ import { formatCsv } from "@portal/model/sheets/csv.ts";
 import { runSql } from "./kit/database.ts";
 import { newMember, teamOf } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
-import { startSession, newPage } from "./kit/browser.ts";
+import { expectFocusIn, newPage, startSession } from "./kit/browser.ts";
 
 /** Contact lists, and the grid that edits all members. */
 
@@ -135,6 +135,7 @@ test("a directory is imported from a file: wrong cells corrected in the grid, th
   await expect(table.getByRole("row")).toHaveCount(2);
   await table.getByRole("button", { name: "Person 11" }).click();
   const drawer = page.getByRole("dialog", { name: "Person 11" });
+  await expectFocusIn(page, "dialog");
   await drawer.getByRole("textbox", { name: "Extension" }).fill("x");
   await drawer.getByRole("textbox", { name: "Email" }).fill("p10@branch.example");
   await drawer.getByRole("button", { name: "Save" }).click();
@@ -194,6 +195,7 @@ test("two people edit one contact at once, a third removes it; members can read 
 
   const second = await signedIn(browser, email("primary"), "/dashboard/contacts");
   await second.getByRole("button", { name: "Night watch" }).click();
+  await expectFocusIn(second, "dialog");
   await second.getByRole("textbox", { name: "Work number" }).fill("4418");
   await second.getByRole("button", { name: "Save" }).click();
   await expect(second.getByText("Night watch saved")).toBeVisible();
@@ -251,6 +253,7 @@ test("in Spanish, on a phone: the import shows one problem per card", async ({ b
   await expectAccessible(page, "contactos");
   await list.getByRole("button", { name: "Radio Taxi" }).click();
   const drawer = page.getByRole("dialog", { name: "Radio Taxi" });
+  await expectFocusIn(page, "dialog");
   await drawer.getByRole("textbox", { name: "Número de móvil" }).fill("600 700 800");
   await expectAccessible(page, "contacto");
   await drawer.getByRole("button", { name: "Guardar" }).click();

@@ -6,7 +6,7 @@ import { makeVoiceAccount } from "@portal/api/test/factories/voice.ts";
 import { COMMON_SHEET } from "@portal/model/contacts/sheets.ts";
 import { emptyRow } from "@portal/model/sheets/sheet.ts";
 import { expectAccessible } from "./kit/accessible.ts";
-import { newPage, startSession } from "./kit/browser.ts";
+import { expectToast, newPage, startSession } from "./kit/browser.ts";
 import { db, runSql } from "./kit/database.ts";
 import { newPerson, newTeam } from "./kit/people.ts";
 import { type Language, ROTATING_LANGUAGES } from "./kit/rotation.ts";
@@ -378,7 +378,7 @@ for (const language of ROTATING_LANGUAGES) {
     await expect(confirm).toHaveCSS("background-color", "rgb(194, 45, 35)");
     await expectAccessible(page, "members, removing two", { language });
     await confirm.click();
-    await expect(page.getByText(words.removed)).toBeVisible();
+    await expectToast(page, words.removed);
     expect(await count("m.status = 'removed'")).toBe(2);
   });
 }

@@ -6,7 +6,7 @@ import { db, runSql } from "./kit/database.ts";
 import { mailsFor } from "./kit/mail.ts";
 import { person } from "./kit/people.ts";
 import { uniqueEmail } from "./kit/unique.ts";
-import { origins, startSession, logIn, newPage, settingsOf } from "./kit/browser.ts";
+import { expectToast, origins, startSession, logIn, newPage, settingsOf } from "./kit/browser.ts";
 
 // spec: 4.3
 test("counters update without a reload", async ({ browser }) => {
@@ -40,13 +40,13 @@ test("two people rename a team at once: the second sees the newer name and decid
   await expectAccessible(first, "settings wrong name");
   await name(first).fill("Soto Translations");
   await save(first).click();
-  await expect(first.getByText("Name changed to Soto Translations")).toBeVisible();
+  await expectToast(first, "Name changed to Soto Translations");
   await name(second).fill("Tomás alone");
   await save(second).click();
   await expect(second.getByText("Someone else changed the name to Soto Translations.")).toBeVisible();
   await expectAccessible(second, "settings stale");
   await second.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(second.getByText("Name changed to Tomás alone")).toBeVisible();
+  await expectToast(second, "Name changed to Tomás alone");
   const rows = await runSql<{ name: string }>(
     `select detail->'team_name'->>'after' as name from audit_log
      where action = 'team.renamed' and team_id = (select team_id from accounts where email = $1) order by id`,

@@ -112,7 +112,8 @@ for (const language of ROTATING_LANGUAGES) {
     );
     const code = referral?.code ?? "";
     await card.getByRole("button", { name: t.copy }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origins.team}/signup?ref=${code}`);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe(`${origins.team}/signup?ref=${code}`);
     const mail = new URL((await card.getByRole("link", { name: t.mail }).getAttribute("href")) ?? "");
     expect(mail.protocol).toBe("mailto:");
     expect(mail.searchParams.get("body")).toContain(`/signup?ref=${code}`);

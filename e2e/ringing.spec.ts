@@ -17,7 +17,7 @@ import { joinByMail } from "./kit/invitation.ts";
 import { PASSWORD, newPerson, person } from "./kit/people.ts";
 import { send, sessionOf } from "./kit/send.ts";
 import { unique } from "./kit/unique.ts";
-import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
+import { expectToast, origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
 /** From the settings in the portal to a ringing phone, with a real browser, registrar, name server and phones. */
 
@@ -124,12 +124,9 @@ async function typeVoice(page: Page, name: string, password: string, more: { acc
   }
   await drawer.getByLabel("SIP password", { exact: true }).fill(password);
 }
-/** Checks every frame, because `expect` polls once a second and can miss a three-second toast on a busy machine. */
-const waitForToast = (page: Page, text: string) => page.getByText(text).waitFor();
-
 async function saveVoice(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Control+s");
-  await waitForToast(page, `${name} Ringer’s voice configuration saved.`);
+  await expectToast(page, `${name} Ringer’s voice configuration saved.`);
 }
 async function giveVoice(page: Page, name: string, account: string, password: string, extension: string) {
   await typeVoice(page, name, password, { account, extension });
@@ -161,7 +158,7 @@ async function addAccount(page: Page, name: string, fields: Readonly<Record<stri
   }
   await main.getByLabel("Transport", { exact: true }).selectOption(transport);
   await page.getByRole("button", { name: "Add account" }).click();
-  await waitForToast(page, `${name} added.`);
+  await expectToast(page, `${name} added.`);
 }
 
 /** One phone calls the other, both hear each other, one hangs up, and both report the call. */
@@ -324,7 +321,7 @@ async function live(page: Page, registrar: Registrar, password: string, ada: Pho
   await sound.getByRole("button", { name: "Move Opus down" }).click();
   const saved = (async () => {
     await page.keyboard.press("Control+s");
-    await expect(page.getByText("Desktop codecs saved.")).toBeVisible();
+    await expectToast(page, "Desktop codecs saved.");
   })();
   const codecs = await Promise.all([ada, ben].map((phone) => phone.beatsUntilChanged(() => saved)));
   await registrar.rpc("htable.sets", "people", "ada", password);

@@ -6,7 +6,7 @@ import { person } from "./kit/people.ts";
 import { picture } from "./kit/picture.ts";
 import { startStaffSession, staffPerson } from "./kit/staff.ts";
 import { uniqueEmail, uniqueName } from "./kit/unique.ts";
-import { origins, startSession, newPage } from "./kit/browser.ts";
+import { expectToast, origins, startSession, newPage } from "./kit/browser.ts";
 
 /** Global alerts and the provider list, as staff maintain them. */
 
@@ -62,7 +62,7 @@ test("an alert in two languages is shown to its plan only, and not again once di
   await expect(preview.getByText("Basic recibe vídeo")).toBeVisible();
   await expectAccessible(desk, "global alert editor");
   await desk.getByRole("button", { name: "Publish" }).click();
-  await expect(desk.getByText("Alert published")).toBeVisible();
+  await expectToast(desk, "Alert published");
   const row = desk
     .getByRole("region", { name: "Active" })
     .getByRole("listitem")
@@ -112,7 +112,7 @@ test("an alert in two languages is shown to its plan only, and not again once di
   const newer = desk.getByRole("listitem").filter({ hasText: "Basic gets more" });
   await newer.getByRole("button", { name: /Delete/ }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await expect(desk.getByText("Alert deleted")).toBeVisible();
+  await expectToast(desk, "Alert deleted");
   await expect(newer).toHaveCount(0);
 });
 
@@ -148,7 +148,7 @@ test("a provider is added with its logo, tested, offered, and chosen by a custom
   await desk
     .locator('input[name="logo"]')
     .setInputFiles({ name: "sign.png", mimeType: "image/png", buffer: picture() });
-  await expect(desk.getByText("Logo saved")).toBeVisible();
+  await expectToast(desk, "Logo saved");
   await desk.getByRole("button", { name: "Test", exact: true }).click();
   await expect(desk.getByText("This server name doesn't exist.")).toBeVisible();
   await expectAccessible(desk, "provider");

@@ -9,7 +9,7 @@ import { newMember, newPerson, newTeam } from "./kit/people.ts";
 import { joinByMail } from "./kit/invitation.ts";
 import { picture } from "./kit/picture.ts";
 import { unique, uniqueEmail } from "./kit/unique.ts";
-import { origins, startSession, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
+import { expectToast, origins, startSession, newPage, confirmPassword, settingsOf } from "./kit/browser.ts";
 
 /** Managing a team: members, roles and bulk imports. */
 
@@ -103,7 +103,7 @@ for (const language of ROTATING_LANGUAGES) {
     await page
       .locator('input[type="file"]')
       .setInputFiles({ name: "ours.png", mimeType: "image/png", buffer: picture() });
-    await expect(page.getByText(labels.saved)).toBeVisible();
+    await expectToast(page, labels.saved);
     await expect(inMenu(page)).toBeVisible();
     await expectAccessible(page, "settings team with picture", { language });
     await expect(inMenu(await enter(admin, "/dashboard"))).toBeVisible();
@@ -157,7 +157,7 @@ test("team ownership is transferred: offered with the password, accepted by the 
   await expect(other.getByText(`You've been offered ownership of ${team_name}`)).toBeVisible();
   await expectAccessible(other, "members with an offer");
   await other.getByRole("button", { name: "Accept ownership" }).click();
-  await expect(other.getByText(`You now own ${team_name}`)).toBeVisible();
+  await expectToast(other, `You now own ${team_name}`);
   // The owner's actions appear without a reload.
   await other.getByText("Paula Walker").first().click();
   await other.getByRole("button", { name: "More actions" }).click();

@@ -6,7 +6,7 @@ import { test } from "./kit/test.ts";
 import { db, runSql } from "./kit/database.ts";
 import { teamOf } from "./kit/people.ts";
 import { unique } from "./kit/unique.ts";
-import { origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
+import { expectToast, origins, startSession, newPage, confirmPassword } from "./kit/browser.ts";
 
 /** Voice accounts, codecs and phone settings. */
 
@@ -108,7 +108,7 @@ test("a team's own PBX: wrong values are reported, corrected, and fall back when
   await field(page, "While the phone sleeps").selectOption("Continuous");
   await expect(page.getByText("The phone registers with all of them and rings for each.")).toBeVisible();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Front desk saved.")).toBeVisible();
+  await expectToast(page, "Front desk saved.");
   const dial_plan = "0x.;match=1;prestrip=1;pre=+44";
   const registration = {
     registrations: 2,
@@ -139,7 +139,7 @@ test("a provider is searched and selected; its template applies, and the account
   await field(page, "Voicemail number").fill("*97");
   await expect(page.getByText("to use “1571” (provider template)")).toBeVisible();
   await page.getByRole("button", { name: "Add account" }).click();
-  await expect(page.getByText("Brightwire added.")).toBeVisible();
+  await expectToast(page, "Brightwire added.");
   expect(await storedAccounts()).toEqual([{ name: "Brightwire", settings: { voicemail: "*97" } }]);
 
   const test = page.getByRole("region", { name: "Test this account" });
@@ -182,7 +182,7 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   await expect(page.getByText("Transport: TCP")).toBeVisible();
   await expectAccessible(page, "voice account stale");
   await page.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(page.getByText("Front desk saved.")).toBeVisible();
+  await expectToast(page, "Front desk saved.");
   const settings = { domain: "pbx.example.com", transport: "tcp", voicemail: "*98" };
   expect((await storedAccounts())[0], "both changes are kept").toEqual({ name: "Front desk", settings });
 
@@ -201,7 +201,7 @@ test("a concurrent save is reported, an account in use is deleted, and members h
   await expect(page.getByRole("dialog")).toContainText("2 members use it. It's removed from their phones immediately");
   await expectAccessible(page, "voice account to be deleted");
   await page.getByRole("button", { name: "Delete from 2 phones" }).click();
-  await expect(page.getByText("Front desk deleted")).toBeVisible();
+  await expectToast(page, "Front desk deleted");
 
   await page.getByRole("link", { name: /Old line/ }).click();
   await page.getByRole("button", { name: "More actions" }).click();
@@ -247,7 +247,7 @@ test("codecs are sorted by keyboard and by dragging, per network; phone settings
   expect(await names()).toEqual(["G.72", "G.71", "Opus", "G.72"]);
   await expectAccessible(page, "codecs changed");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Desktop codecs saved.")).toBeVisible();
+  await expectToast(page, "Desktop codecs saved.");
   expect(await says()).toEqual({
     codecs_desktop: { audio: ["g722", "pcmu", "opus", "g729"], video: ["h264", "vp8"] },
   });
@@ -333,7 +333,7 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
     .click();
   await expectAccessible(page, "voice accounts full in Spanish on a phone");
   await own.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Registro guardado.")).toBeVisible();
+  await expectToast(page, "Registro guardado.");
   expect(await registered()).toEqual([{ slot: 1, username: "casa", sealed: true }]);
   await expect(own.getByText("El plan gratuito incluye 1 de 3 registros.")).toBeVisible();
   await expect(own.getByRole("button", { name: "Añadir un registro" })).toHaveCount(0);
@@ -357,7 +357,7 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
   await expectAccessible(page, "registrations beyond the free plan in Spanish on a phone");
   await own.getByRole("button", { name: "Quitar el registro 2" }).click();
   await own.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Registro guardado.")).toBeVisible();
+  await expectToast(page, "Registro guardado.");
   expect(await registered()).toMatchObject([{ username: "casa" }, { slot: 2, username: "casa3" }]);
 
   await page.getByRole("link", { name: "Códecs" }).click();
@@ -366,7 +366,7 @@ test("in Spanish, on a phone, on the free plan: a registration is saved, limits 
   await sound.getByRole("button", { name: "Subir G.729" }).click();
   await expect(page.getByText("G.729: ahora en la posición 2 de 4.")).toBeAttached();
   await page.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("Códecs de Red móvil guardados.")).toBeVisible();
+  await expectToast(page, "Códecs de Red móvil guardados.");
   await expectAccessible(page, "codecs in Spanish on a phone");
 });
 
@@ -398,7 +398,7 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await expect(drawer.getByLabel("First name")).toHaveValue("Adah");
   await drawer.getByRole("tab", { name: "Voice" }).click();
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Ada Walker’s voice configuration saved.")).toBeVisible();
+  await expectToast(page, "Ada Walker’s voice configuration saved.");
   await expect(drawer.getByLabel("SIP password", { exact: true })).toHaveValue("");
   await page.keyboard.press("Escape");
   await page
@@ -408,7 +408,7 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await drawer.getByRole("tab", { name: "Profile" }).click();
   await expect(drawer.getByLabel("First name")).toHaveValue("Adah");
   await drawer.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Adah Walker saved"), "their own change makes nothing stale").toBeVisible();
+  await expectToast(page, "Adah Walker saved");
   await drawer.getByRole("tab", { name: "Voice" }).click();
 
   await drawer.getByText("Front desk", { exact: true }).last().click();
@@ -424,7 +424,7 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await expect(drawer.getByText("Changed: Depot")).toBeVisible();
   await expectAccessible(page, "a member's voice stale");
   await drawer.getByRole("button", { name: "Keep mine and save" }).click();
-  await expect(page.getByText("Adah Walker’s voice configuration saved.")).toBeVisible();
+  await expectToast(page, "Adah Walker’s voice configuration saved.");
   const names = `select display_name from voice_configurations c join members m on m.id = c.member_id
     where m.email = $1 order by 1`;
   expect(await runSql(names, [email("ada")]), "both changes are kept").toEqual([
@@ -442,5 +442,5 @@ test("a member's voice configuration is write-only, revealed with the password, 
   await page.keyboard.press("Space");
   await drawer.getByLabel("Username", { exact: true }).fill("primary");
   await drawer.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Registration saved."), "also for oneself").toBeVisible();
+  await expectToast(page, "Registration saved.");
 });

@@ -12,9 +12,38 @@ export const origins = {
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce", ...options });
   const page = await context.newPage();
+  await page.addInitScript(keepToasts);
   // With the first listener the browser starts to report file choosers. One that opens in the same moment would be missed.
   page.on("filechooser", () => {});
   return page;
+}
+
+interface WithToasts {
+  toasts?: string[];
+}
+
+/** Runs in the page. Keeps the text of each toast, because a busy machine can miss one that is shown for three seconds. */
+function keepToasts(): void {
+  const kept: string[] = [];
+  (window as WithToasts).toasts = kept;
+  new MutationObserver((changes) => {
+    for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(added instanceof Element)) continue;
+      const toasts = '[role="alert"][data-tone]';
+      for (const toast of [...(added.matches(toasts) ? [added] : []), ...added.querySelectorAll(toasts)])
+        kept.push(toast.textContent);
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Expects a toast since the page was loaded and since the last toast that was expected; it can be gone by now. */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const take = (wanted: string) => {
+    const kept = (window as WithToasts).toasts ?? [];
+    const at = kept.findIndex((one) => one.includes(wanted));
+    return at === -1 ? [...kept] : kept.splice(0, at + 1).slice(at);
+  };
+  await expect.poll(() => page.evaluate(take, text)).toEqual([expect.stringContaining(text)]);
 }
 
 /** Labels that journeys need, by language. */
@@ -108,16 +137,31 @@ export async function expectSoon(shown: Locator, isShown = true): Promise<void> 
  * `press` focusing that element and sending the key.
  */
 export async function expectFocusIn(page: Page, opened: "menu" | "dialog"): Promise<void> {
-  await expect(page.locator(`[role="${opened}"]:focus-within`)).toBeVisible();
+  const focused = page.locator(`[role="${opened}"]:focus-within`).last();
+  await expect(focused).toBeVisible();
+  // It can take the focus twice, the second time in a timer that the next render starts.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
+  await expect(focused).toBeVisible();
 }
 
 /** The path of a section of the personal settings. */
 export const settingsOf = (section: string) => `/dashboard/settings-and-preferences?section=${section}`;
 
-/** Confirms the password in the dialog before a sensitive action. */
-export async function confirmPassword(page: Page, password = SEED_PASSWORD, words: Words = WORDS.en): Promise<void> {
+/** Confirms the password, and the code if the dialog asks for one, before a sensitive action. */
+export async function confirmPassword(
+  page: Page,
+  password = SEED_PASSWORD,
+  words: Words = WORDS.en,
+  code?: () => Promise<string>,
+): Promise<void> {
   const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
+  // `fill` focuses a field and then types. The dialog could take the focus in between.
+  await expect(dialog.getByLabel(words.current)).toBeFocused();
+  await expectFocusIn(page, "dialog");
   await dialog.getByLabel(words.current).fill(password);
+  if (code) await dialog.locator('[name="two_fa_code"]').fill(await code());
   await dialog.getByRole("button", { name: words.go }).click();
 }
 

@@ -53,13 +53,14 @@ export async function logInStaff(page: Page, email: string, words: Words = WORDS
   await page.getByRole("textbox", { name: words.email }).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole("button", { name: words.logIn, exact: true }).click();
-  await page.locator('[name="two_fa_code"]').fill(await staffCode(email));
+  const code = page.locator('[name="two_fa_code"]');
+  // A code that is made too early could expire before it is typed.
+  await code.waitFor();
+  await code.fill(await staffCode(email));
   await expect(page).toHaveURL(`${origins.support}/support/dashboard`);
 }
 
 /** Confirms password and code in the dialog before an irreversible action. */
 export async function confirmStaffPassword(page: Page, email: string, words: Words = WORDS.en): Promise<void> {
-  const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
-  await dialog.locator('[name="two_fa_code"]').fill(await staffCode(email));
-  await confirmPassword(page, SEED_PASSWORD, words);
+  await confirmPassword(page, SEED_PASSWORD, words, () => staffCode(email));
 }
