@@ -81,12 +81,8 @@ test("a test of all members shows why it stopped and who failed for which reason
   await page.getByRole("button", { name: "Test all members", exact: true }).press("Enter");
 
   await expect(page.getByText("Stopped because the phone system isn't responding")).toBeVisible();
-  // The third failure stops the round. The page can learn of that before the last of the four tests has ended.
-  await expect(page.getByRole("heading", { name: /^([34]) of \1 registrations failed$/ })).toBeFocused();
-  const tested = () => runSql("select from doctor_results where team_id = $1 and outcome is not null", [team_id]);
-  await expect.poll(async () => (await tested()).length).toBe(4);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "4 of 4 registrations failed" })).toBeVisible();
+  // The third failure stops the round; the fourth result can arrive after that.
+  await expect(page.getByRole("heading", { name: "4 of 4 registrations failed" })).toBeFocused();
   await expect(page.getByText("5 registrations were not tested.")).toBeVisible();
   const sentence = "This name resolves to a private network that we can't reach.";
   await expect(page.getByText(sentence), "shown once for all members").toHaveCount(1);

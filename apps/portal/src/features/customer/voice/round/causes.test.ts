@@ -1,7 +1,7 @@
 import type { RoundResult } from "@portal/model/account-check/contract.ts";
 import { type Outcome, type Step, buildSteps } from "@portal/model/account-check/outcomes.ts";
 import { expect, test } from "vitest";
-import { causesOf, countsOf, percentOf } from "./causes.ts";
+import { causesOf, countsOf, mayChange, percentOf } from "./causes.ts";
 
 const result = (outcome: Outcome, status: number | undefined, reached: Step[]): RoundResult => ({
   member: { id: "m", first_name: "Ada", last_name: "Berg", email: "ada@example.com" },
@@ -46,4 +46,13 @@ test.each([
 ] as const)("counts %j as %j", (round, counts, percent) => {
   expect(countsOf(round)).toEqual(counts);
   expect(percentOf(round)).toBe(percent);
+});
+
+test.each([
+  ["running", null, 0, true],
+  ["stopped", 100, 105, true],
+  ["stopped", 100, 115, false],
+  ["completed", 100, 101, false],
+] as const)("a round that is %s, ended at %j: more results can come at %d: %j", (state, ended_at, now, expected) => {
+  expect(mayChange({ state, ended_at }, now * 1000)).toBe(expected);
 });

@@ -1,5 +1,13 @@
 import type { Round, RoundResult } from "@portal/model/account-check/contract.ts";
 import { PASSING_OUTCOMES } from "@portal/model/account-check/rounds.ts";
+import { ACCOUNT_CHECK } from "@portal/model/limits.ts";
+
+/** Tests that are under way when a round stops still end, and their results count. */
+const LAST_TESTS_MS = ACCOUNT_CHECK.answer_ms + ACCOUNT_CHECK.farewell_ms;
+
+/** Whether more results can come. */
+export const mayChange = ({ state, ended_at }: Pick<Round, "state" | "ended_at">, now_ms: number): boolean =>
+  state === "running" || (state === "stopped" && now_ms < (ended_at ?? 0) * 1000 + LAST_TESTS_MS);
 
 /** How many can register, and how many need attention. */
 export function countsOf({ outcomes, done, total }: Pick<Round, "outcomes" | "done" | "total">) {

@@ -2,6 +2,7 @@ import { accountCheck, type Round } from "@portal/model/account-check/contract.t
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "#platform/http/call.ts";
+import { mayChange } from "./causes.ts";
 
 const ASK_EVERY_MS = 1_000;
 
@@ -11,13 +12,13 @@ interface Which {
 }
 const paramsOf = ({ team_id, account_id }: Which) => ({ id: team_id, vid: account_id });
 
-/** The last round of an account, polled every second until it has ended. */
+/** The last round of an account, polled every second until no more results can come. */
 export const roundQuery = (which: Which) =>
   queryOptions({
     queryKey: ["doctor", which.team_id, which.account_id],
     queryFn: ({ signal }) => call(accountCheck.round, { params: paramsOf(which) }, { signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.round?.state === "running" ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.round && mayChange(data.round, Date.now()) ? ASK_EVERY_MS : false),
   });
 
 /** Failed results of a round. Their number is part of the key, so that a new failure refetches them. */
