@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 // In CI a failing test against real services is retried once, and the summary names it (docs/decisions/0025).
 const retry = process.env["CI"] ? 1 : 0;
 // Ends only tests that hang. On a busy machine a test can take ten times as long and still pass.
-const WITHOUT_END_MS = 900_000;
+export const WITHOUT_END_MS = 900_000;
 const patient = {
   testTimeout: WITHOUT_END_MS,
   hookTimeout: WITHOUT_END_MS,

@@ -38,7 +38,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByRole("checkbox", { name: "I accept the subscription terms" }).check();
   await next();
   await page.getByRole("button", { name: "Create account" }).click();
-  // The email can arrive before the answer, which recognizes this browser.
+  // The email can arrive before the response, whose cookie lets the link log this browser in.
   await expect(page).toHaveURL(/\/signup\/signup-verify-account$/);
   await followMailedLink(page, email);
   await page.getByRole("button", { name: "Confirm my email" }).click();

@@ -100,7 +100,7 @@ for (const language of ROTATING_LANGUAGES) {
     await go();
     await expect(page.getByRole("checkbox", { name: labels.news }), "not ticked in advance").not.toBeChecked();
     await page.getByRole("button", { name: labels.create }).click();
-    // The email can arrive before the answer, which recognizes this browser.
+    // The email can arrive before the response, whose cookie lets the link log this browser in.
     await expect(page).toHaveURL(/\/signup\/signup-verify-account$/);
     await page.goto((await mailedLink(email)).link);
     await page.getByRole("button", { name: labels.confirm }).click();

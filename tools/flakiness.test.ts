@@ -1,10 +1,12 @@
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { parseAst } from "vitest/node";
+import { WITHOUT_END_MS } from "../vitest.config.ts";
 
 /**
  * Keeps tests independent of the machine's load: no fixed waits, no assertions on measured time, no time limit shorter than
- * the one for tests that hang. Measurements belong in a `*.measure.test.ts`. An unavoidable wait states its reason on the line above: `// waits: …`.
+ * the one for tests that hang. Measurements belong in a `*.measure.test.ts`. An unavoidable wait states its reason on the
+ * line above: `// waits: …`.
  */
 const root = new URL("../", import.meta.url).pathname;
 const CHECKED = ["{apps,packages,tools}/**/*.test.{ts,tsx}", "apps/api/test/**/*.ts", "e2e/**/*.ts"];
@@ -16,7 +18,7 @@ const TIMING =
 
 const SLEEP = "waits for a fixed time";
 const CLOCK = "asserts on measured time";
-const LIMIT = "has a time limit of its own";
+const LIMIT = "has a short time limit";
 
 interface Node {
   readonly type: string;
@@ -55,8 +57,6 @@ const isElapsed = (node: Node): boolean =>
   node["operator"] === "-" &&
   (isNow(node["left"]) || isNow(node["right"]) || isClockNow(node["right"]));
 
-/** The shortest limit that a busy machine doesn't reach: the one of the projects in vitest.config.ts. */
-const WITHOUT_END_MS = 900_000;
 const isShort = (value: unknown): boolean =>
   isNode(value) && value.type === "Literal" && typeof value["value"] === "number" && value["value"] < WITHOUT_END_MS;
 
@@ -202,7 +202,7 @@ test.each([
   expect(timingIn(text)).toEqual([]);
 });
 
-test("no test waits for a fixed time, asserts on measured time or has a time limit of its own", async () => {
+test("no test waits for a fixed time, asserts on measured time or has a short time limit", async () => {
   const found: string[] = [];
   let checked = 0;
   for await (const file of glob(CHECKED, { cwd: root, exclude: ["**/node_modules/**", "e2e/playwright.config.ts"] })) {

@@ -22,7 +22,7 @@ interface WithToasts {
   toasts?: string[];
 }
 
-/** Runs in the page. Keeps the text of each toast, because a busy machine can miss one that is shown for three seconds. */
+/** Runs in the page. Keeps the text of each toast: on a busy machine, a journey can miss one that is shown for 3 seconds. */
 function keepToasts(): void {
   const kept: string[] = [];
   (window as WithToasts).toasts = kept;
@@ -36,14 +36,14 @@ function keepToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Expects a toast since the page was loaded and since the last toast that was expected; it can be gone by now. */
-export async function expectToast(page: Page, text: string): Promise<void> {
+/** Expects a toast, which may be gone by now. Each call looks only at those after the one that the last call found. */
+export async function expectToast(page: Page, text: string, why?: string): Promise<void> {
   const take = (wanted: string) => {
     const kept = (window as WithToasts).toasts ?? [];
     const at = kept.findIndex((one) => one.includes(wanted));
     return at === -1 ? [...kept] : kept.splice(0, at + 1).slice(at);
   };
-  await expect.poll(() => page.evaluate(take, text)).toEqual([expect.stringContaining(text)]);
+  await expect.poll(() => page.evaluate(take, text), why).toEqual([expect.stringContaining(text)]);
 }
 
 /** Labels that journeys need, by language. */
@@ -133,13 +133,13 @@ export async function expectSoon(shown: Locator, isShown = true): Promise<void> 
 }
 
 /**
- * Waits until a menu or dialog that was just opened has taken the focus. Otherwise it can take it from an element between
- * `press` focusing that element and sending the key.
+ * Waits until a menu or dialog that was just opened has taken the focus. It does so in a timer, which can run after `press`
+ * or `fill` has focused an element and before the key or the text is sent.
  */
 export async function expectFocusIn(page: Page, opened: "menu" | "dialog"): Promise<void> {
   const focused = page.locator(`[role="${opened}"]:focus-within`).last();
   await expect(focused).toBeVisible();
-  // It can take the focus twice, the second time in a timer that the next render starts.
+  // It can take the focus twice, the second time after the next render.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
   });
@@ -157,7 +157,6 @@ export async function confirmPassword(
   code?: () => Promise<string>,
 ): Promise<void> {
   const dialog = page.getByRole("dialog").filter({ has: page.getByLabel(words.current) });
-  // `fill` focuses a field and then types. The dialog could take the focus in between.
   await expect(dialog.getByLabel(words.current)).toBeFocused();
   await expectFocusIn(page, "dialog");
   await dialog.getByLabel(words.current).fill(password);

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase } from "vitest/node";
 
-/** Prints why the first attempt of a test failed that passed on retry: Vitest keeps the error, but shows only the retry. */
+/** For a test that passed on retry, prints why its first attempt failed. Vitest keeps the error but does not show it. */
 export default class FirstAttempts implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();

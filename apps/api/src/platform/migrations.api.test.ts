@@ -57,7 +57,8 @@ test("waits for a lock in short attempts, says who holds it, and succeeds when i
   const line = await waitUntil("a line", () => m.told.find((one) => one.includes("waits for")));
   expect(line).toContain("0002_size.sql: waits for things (AccessExclusiveLock), held by process ");
   expect(line).toContain("select count(*) from things");
-  expect(line).toMatch(/trying again \(\d+ of 120\)/);
+  // On a busy machine the first attempt can end before the holder was looked up.
+  expect(m.told.find((one) => one.includes("trying again"))).toContain("trying again (2 of 120)");
   await holder.query("commit");
   expect(await migrating).toEqual(["0002_size.sql"]);
   expect(await applied(m.db)).toEqual(["0001_first.sql", "0002_size.sql"]);
