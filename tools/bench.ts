@@ -10,8 +10,9 @@ import { loadConfig } from "@portal/api/platform/config.ts";
 import { openAppContext } from "@portal/api/platform/app-context.ts";
 import { openAdapters } from "@portal/api/adapters/adapters.ts";
 import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
+import { commandFile } from "./parts/command-file.ts";
 import { answers, freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
-import { ROOT, startStack } from "./parts/stack.ts";
+import { startStack } from "./parts/stack.ts";
 
 /**
  * Compares read calls through the whole stack (HTTP, authentication, row-level security, contract) with the same SQL sent
@@ -106,7 +107,7 @@ async function measureProcesses({ name, email, path, clients }: Subject): Promis
 async function startServer() {
   const port = await freePort();
   const env = { ...stack.env, PORT: String(port), METRICS_PORT: "0" };
-  const child = startChild(process.execPath, [join(ROOT, "apps/api/src/server.ts")], { env, stdio: "ignore" });
+  const child = startChild(process.execPath, [commandFile("server")], { env, stdio: "ignore" });
   await waitFor("another server", answers(`http://127.0.0.1:${port}/readyz`));
   return { port, child };
 }

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { packCopies } from "@portal/api/platform/static-files.ts";
-import { build } from "rolldown";
+import { IMPORTS, NATIVE, bundleCommands } from "./parts/bundle.ts";
 import { packImage, requireImageTools } from "./parts/container-image.ts";
 import { packDebian } from "./parts/debian-package.ts";
 import { packageFolder, thirdPartyLicenses } from "./parts/licenses.ts";
@@ -28,10 +28,6 @@ const [wanted = join(ROOT, "dist"), file] = process.argv.slice(2);
 const pack = { deb: packDebian, image: packImage }[wanted];
 const OUT = pack ? await mkdtemp(join(tmpdir(), "switchboard-release-")) : resolve(wanted);
 const API = join(ROOT, "apps/api");
-/** `switchboard` is the operator's command. */
-const COMMANDS = ["server", "worker", "switchboard"];
-/** Native code, which a bundle can't hold. */
-const NATIVE = ["sharp", "@node-rs/argon2"];
 /** Where they and what they depend on are installed. */
 const NATIVE_FOLDERS = new Map<string, string>();
 const LICENSES = "THIRD-PARTY-LICENSES";
@@ -41,7 +37,7 @@ const FONTS = ["400Regular/Inter_400Regular.ttf", "600SemiBold/Inter_600SemiBold
 if (pack === packImage) await requireImageTools();
 await emptyFolder();
 await buildPortal();
-const bundled = await bundle();
+const bundled = await bundleCommands(OUT);
 const versions = copyNative();
 await copyFonts();
 await copyReference();
@@ -65,25 +61,6 @@ async function emptyFolder(): Promise<void> {
   if (!isBuild && (await readdir(OUT)).length > 0) throw new Error(`${OUT} has other files. Name an empty folder.`);
   await rm(OUT, { recursive: true });
   await mkdir(OUT);
-}
-
-/** bin/ and lib/ are as deep as apps/api/src/platform, so that paths relative to a module stay true. */
-async function bundle(): Promise<string[]> {
-  const { output } = await build({
-    input: Object.fromEntries(COMMANDS.map((name) => [name, join(API, `src/${name}.ts`)])),
-    platform: "node",
-    // pg asks for its native variant only if it is installed.
-    external: (id) => [...NATIVE, "pg-native"].some((name) => id === name || id.startsWith(`${name}/`)),
-    logLevel: "warn",
-    output: {
-      dir: join(OUT, "app"),
-      format: "esm",
-      entryFileNames: "bin/[name].mjs",
-      chunkFileNames: "lib/[name]-[hash].mjs",
-      sourcemap: true,
-    },
-  });
-  return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
 }
 
 /** Of what is bundled into the server and into the portal, and of what is copied. */
@@ -138,7 +115,7 @@ async function copyFonts(): Promise<void> {
     await mkdir(dirname(copy), { recursive: true });
     await cp(join(inter, file), copy);
   }
-  // pdfkit imports its built-in fonts by name, from the package that holds it: see writeManifest.
+  // See IMPORTS.
   const pdfkit = locate("pdfkit", API) ?? "";
   await cp(join(pdfkit, "js/standard-fonts"), join(OUT, "standard-fonts"), { recursive: true, dereference: true });
 }
@@ -182,7 +159,7 @@ async function writeManifest(dependencies: Record<string, string>): Promise<void
     private: true,
     type: "module",
     engines: { node: ">=24" },
-    imports: { "#standard-fonts/*": "./standard-fonts/*.cjs" },
+    imports: IMPORTS,
     dependencies,
   };
   await writeFile(join(OUT, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -125,7 +125,7 @@ function startWorker() {
     LOG_LEVEL: "silent",
     METRICS_PORT: "0",
   };
-  const worker = supervise("worker.ts", env);
+  const worker = supervise("worker", env);
   children.push(worker);
   return worker;
 }

@@ -12,10 +12,10 @@ import { TEMPLATE, type TestApp, openTestApp } from "@portal/api/test/test-app.t
 import { issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
 import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
+import { commandFile } from "./parts/command-file.ts";
 import { createDatabase } from "./parts/database.ts";
 import { killPostgres } from "./parts/kill-postgres.ts";
 import { startPostgres } from "./parts/postgres.ts";
-import { ROOT } from "./parts/stack.ts";
 import { startChild } from "./parts/process.ts";
 
 /**
@@ -149,7 +149,7 @@ async function underFire(): Promise<void> {
   let worker!: ChildProcess;
   /** Restarts the worker whenever it exits, as an operator would. */
   const supervise = () => {
-    worker = startChild(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], { env, stdio: "ignore" });
+    worker = startChild(process.execPath, [commandFile("worker")], { env, stdio: "ignore" });
     worker.once("exit", () => {
       if (!stopping) setTimeout(supervise, 200);
     });

@@ -12,12 +12,12 @@ import type { DB } from "@portal/api/generated/schema.ts";
 import { lookForDue } from "@portal/api/features/subscription/jobs.ts";
 import { openMailSink } from "@portal/api/test/mail-sink.ts";
 import { dayOf } from "@portal/model/kit/calendar.ts";
+import { commandFile } from "./parts/command-file.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startGateway } from "./parts/gateway.ts";
 import { loadPayers, writeCards } from "./parts/paying-teams.ts";
 import { startPostgres } from "./parts/postgres.ts";
 import { BARE_ENV, startChild, stop } from "./parts/process.ts";
-import { ROOT } from "./parts/stack.ts";
 import { isSound, reconcileCharges } from "./parts/reconciliation.ts";
 
 /**
@@ -66,7 +66,7 @@ function startWorker(): ChildProcess {
     METRICS_PORT: "0",
     ...gateway.env,
   };
-  return startChild(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], {
+  return startChild(process.execPath, [commandFile("worker")], {
     env,
     stdio: ["ignore", "inherit", "inherit"],
   });

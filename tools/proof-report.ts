@@ -11,10 +11,10 @@ import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
 import { TEMPLATE, type TestApp, openTestApp } from "@portal/api/test/test-app.ts";
 import { type TestPerson, issueToken, makePerson, makeTeam } from "@portal/api/test/people.ts";
+import { commandFile } from "./parts/command-file.ts";
 import { createDatabase } from "./parts/database.ts";
 import { startPostgres } from "./parts/postgres.ts";
 import { startChild, stop } from "./parts/process.ts";
-import { ROOT } from "./parts/stack.ts";
 
 /**
  * Measures the call report of one large team, made by the real worker: its duration compared with a bare COPY of the same
@@ -186,7 +186,7 @@ function startWorker(t: TestApp): ChildProcess {
     LOG_LEVEL: "error",
     METRICS_PORT: "0",
   };
-  return startChild(process.execPath, [join(ROOT, "apps/api/src/worker.ts")], { env, stdio: "inherit" });
+  return startChild(process.execPath, [commandFile("worker")], { env, stdio: "inherit" });
 }
 
 async function residentMib({ pid }: ChildProcess): Promise<number> {

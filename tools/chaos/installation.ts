@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type MailSink, openMailSink } from "@portal/api/test/mail-sink.ts";
+import type { Command } from "../parts/command-file.ts";
 import { type Gateway, startGateway } from "../parts/gateway.ts";
 import { type KillableDatabase, reserveOrigin, startKillableDatabase } from "../parts/killable.ts";
 import { writeCards } from "../parts/paying-teams.ts";
@@ -70,7 +71,7 @@ export async function startInstallation(cards: number, { heap_mb }: Wanted = {})
   const places = [await reserveOrigin(), await reserveOrigin()];
   const gateway = await startMortalGateway(join(database.home, "gateway.jsonl"), cards, places[0]!.origin);
 
-  async function startPart(name: string, entry: string, place: { port: number; origin: string }): Promise<Part> {
+  async function startPart(name: string, command: Command, place: { port: number; origin: string }): Promise<Part> {
     const wire = await startNetworkProxy(Number(new URL(database.url).port));
     const metrics_port = await freePort();
     const clock_file = join(database.home, `clock of ${name}`);
@@ -95,7 +96,7 @@ export async function startInstallation(cards: number, { heap_mb }: Wanted = {})
       join(ROOT, "tools/chaos", file),
     ]);
     const limit = heap_mb ? [`--max-old-space-size=${heap_mb}`] : [];
-    const supervised = supervise(entry, env, [...limit, ...preloaded]);
+    const supervised = supervise(command, env, [...limit, ...preloaded]);
     return {
       name,
       wire,
@@ -108,9 +109,9 @@ export async function startInstallation(cards: number, { heap_mb }: Wanted = {})
     };
   }
 
-  const servers = await Promise.all(places.map((place, n) => startPart(`server ${n + 1}`, "server.ts", place)));
+  const servers = await Promise.all(places.map((place, n) => startPart(`server ${n + 1}`, "server", place)));
   const workers = await Promise.all(
-    places.map((place, n) => startPart(`worker ${n + 1}`, "worker.ts", { ...place, port: 0 })),
+    places.map((place, n) => startPart(`worker ${n + 1}`, "worker", { ...place, port: 0 })),
   );
   let used = 0;
   return {

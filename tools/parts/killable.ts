@@ -70,7 +70,7 @@ export function startKillablePortal(
     METRICS_PORT: "0",
     ...more,
   };
-  const children = { server: supervise("server.ts", env), worker: supervise("worker.ts", env) };
+  const children = { server: supervise("server", env), worker: supervise("worker", env) };
   return {
     ready: () => waitFor("the server", answers(`${place.origin}/readyz`), 120_000),
     kill: (which: keyof typeof children) => children[which].kill("SIGKILL"),

@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
-import { join } from "node:path";
+import { type Command, commandFile } from "./command-file.ts";
 import { startChild, stop } from "./process.ts";
-import { ROOT } from "./stack.ts";
 
 /** A server or worker that is restarted whenever it exits, as an operator's supervisor would. */
 export interface Supervised {
@@ -19,7 +18,7 @@ const RESTART_MS = 100;
 /** The exit code of a process that couldn't start, for example without its database. That's by design and no death. */
 const NOT_STARTED = 75;
 
-export function supervise(entry: string, env: NodeJS.ProcessEnv, node_args: readonly string[] = []): Supervised {
+export function supervise(command: Command, env: NodeJS.ProcessEnv, node_args: readonly string[] = []): Supervised {
   let child!: ChildProcess;
   let ended = false;
   let killed = false;
@@ -28,7 +27,7 @@ export function supervise(entry: string, env: NodeJS.ProcessEnv, node_args: read
   const start = () => {
     if (ended || held) return;
     killed = false;
-    child = startChild(process.execPath, [...node_args, join(ROOT, "apps/api/src", entry)], { env, stdio: "ignore" });
+    child = startChild(process.execPath, [...node_args, commandFile(command)], { env, stdio: "ignore" });
     child.once("exit", (code) => {
       if (!killed && !ended && code !== NOT_STARTED) deaths += 1;
       setTimeout(start, RESTART_MS);

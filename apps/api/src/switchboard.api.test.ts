@@ -8,6 +8,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { loadConfig } from "./platform/config.ts";
 import { databaseFaults, openDatabase } from "./platform/db.ts";
+import { commandFile } from "../../../tools/parts/command-file.ts";
 import { startFakeStripe } from "../../../tools/parts/fake-stripe.ts";
 import { startHubspot } from "../../../tools/parts/hubspot.ts";
 import { SELLS } from "../test/dangerous-defaults.ts";
@@ -15,7 +16,7 @@ import { PRODUCTION } from "../test/settings.ts";
 import { type TestApp, openTestApp } from "../test/test-app.ts";
 import { BARE_ENV } from "../../../tools/parts/process.ts";
 
-const PROGRAM = new URL("switchboard.ts", import.meta.url).pathname;
+const PROGRAM = commandFile("switchboard");
 let t: TestApp;
 let folder: string;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { commandFile } from "../../../tools/parts/command-file.ts";
 import { BARE_ENV, answers, freePort, startChild, waitFor } from "../../../tools/parts/process.ts";
 
 /** Starts the real server as a process with a minimal configuration. */
 export function startServer(env: Readonly<Record<string, string>>) {
-  const entry = new URL("../src/server.ts", import.meta.url).pathname;
-  const child = startChild(process.execPath, [entry], { env: { ...BARE_ENV, ...env } });
+  const child = startChild(process.execPath, [commandFile("server")], { env: { ...BARE_ENV, ...env } });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => (output += text));

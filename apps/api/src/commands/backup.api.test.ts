@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { commandFile } from "../../../../tools/parts/command-file.ts";
 import { startTestCluster } from "../../../../tools/parts/database.ts";
 import { type Cluster, DEBIAN_PROGRAMS, startPostgres } from "../../../../tools/parts/postgres.ts";
 import { keyText } from "../../test/keys.ts";
@@ -21,7 +22,7 @@ import type { Manifest } from "./backup/manifest.ts";
 import { verifyRestored } from "./backup/verification.ts";
 import { BARE_ENV } from "../../../../tools/parts/process.ts";
 
-const PROGRAM = new URL("../switchboard.ts", import.meta.url).pathname;
+const PROGRAM = commandFile("switchboard");
 const AVATAR = `avatars/${"a".repeat(22)}.webp`;
 
 let cluster: Cluster;

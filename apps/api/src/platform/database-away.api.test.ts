@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { StatusReport } from "@portal/model/status/report.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Command, commandFile } from "../../../../tools/parts/command-file.ts";
 import { BARE_ENV, answers, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
 import { type NetworkProxy, startNetworkProxy } from "../../../../tools/parts/network-proxy.ts";
 import { type TestApp, openTestApp } from "../../test/test-app.ts";
@@ -35,14 +36,14 @@ beforeAll(async () => {
     ADDRESS_LIMIT_FACTOR: "1000",
     LOG_LEVEL: "info",
   };
-  const start = async (entry: string, ready: string) => {
-    const child = startChild(process.execPath, [new URL(`../${entry}`, import.meta.url).pathname], { env });
+  const start = async (name: Command, ready: string) => {
+    const child = startChild(process.execPath, [commandFile(name)], { env });
     let log = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (log += text));
-    await waitFor(entry, async () => log.includes(ready));
+    await waitFor(name, async () => log.includes(ready));
     return child;
   };
-  const [server, worker] = await Promise.all([start("server.ts", "listening"), start("worker.ts", "working")]);
+  const [server, worker] = await Promise.all([start("server", "listening"), start("worker", "working")]);
   portal = { wire, origin, server, worker };
 });
 afterAll(async () => {
@@ -155,9 +156,8 @@ test.each([
   ["a Unix socket", async () => "postgres://nobody@%2Fnowhere/none"],
 ])("a server that can't reach its database over %s at startup exits, so that it is started again", async (_, url) => {
   const port = await freePort();
-  const entry = new URL("../server.ts", import.meta.url).pathname;
   const env = { ...serverEnv(await url(), port), ...BARE_ENV };
-  const child = startChild(process.execPath, [entry], { env, stdio: "ignore" });
+  const child = startChild(process.execPath, [commandFile("server")], { env, stdio: "ignore" });
   const [code] = (await once(child, "exit")) as [number];
   expect(code).toBe(75);
 });

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Command, commandFile } from "../../../../tools/parts/command-file.ts";
 import { BARE_ENV, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
 import { openFigures } from "../app.ts";
 import { scrape, scrapeHere } from "../../test/metrics.ts";
@@ -59,9 +60,9 @@ test("figures read from PostgreSQL: oldest job, unsealed audit rows, clock", asy
   await sql`grant execute on function audit_waiting_since() to portal_app`.execute(t.owner);
 });
 
-async function startProcess(entry: "server" | "worker", env: Readonly<Record<string, string>>) {
+async function startProcess(name: Command, env: Readonly<Record<string, string>>) {
   const metrics = await freePort();
-  const child = startChild(process.execPath, [new URL(`../${entry}.ts`, import.meta.url).pathname], {
+  const child = startChild(process.execPath, [commandFile(name)], {
     env: {
       ...BARE_ENV,
       ...env,
@@ -72,8 +73,8 @@ async function startProcess(entry: "server" | "worker", env: Readonly<Record<str
   });
   let log = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (log += text));
-  const ready = entry === "server" ? "listening" : "working";
-  await waitFor(entry, async () => log.includes(ready));
+  const ready = name === "server" ? "listening" : "working";
+  await waitFor(name, async () => log.includes(ready));
   return { child: child as ChildProcess, metrics: `http://127.0.0.2:${metrics}`, log: () => log };
 }
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type Command, commandFile } from "../../../../tools/parts/command-file.ts";
 import { BARE_ENV, freePort, startChild, stop, waitFor } from "../../../../tools/parts/process.ts";
 import { newEmail } from "../../test/people.ts";
 import { scrape } from "../../test/metrics.ts";
@@ -78,17 +79,16 @@ test("one trace leads from a request through its SQL to the job it queued and th
     OTLP_URL: `${collector.url}/`,
     LOG_LEVEL: "info",
   };
-  const start = async (entry: string, ready: string, METRICS_PORT: string) => {
-    const file = new URL(`../${entry}`, import.meta.url).pathname;
-    const child = startChild(process.execPath, [file], { env: { ...env, METRICS_PORT } });
+  const start = async (name: Command, ready: string, METRICS_PORT: string) => {
+    const child = startChild(process.execPath, [commandFile(name)], { env: { ...env, METRICS_PORT } });
     let log = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (log += text));
-    await waitFor(entry, async () => log.includes(ready));
+    await waitFor(name, async () => log.includes(ready));
     return child;
   };
   const parts = await Promise.all([
-    start("server.ts", "listening", String(metrics_port)),
-    start("worker.ts", "working", "0"),
+    start("server", "listening", String(metrics_port)),
+    start("worker", "working", "0"),
   ]);
   try {
     const email = newEmail();

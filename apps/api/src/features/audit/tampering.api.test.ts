@@ -5,6 +5,7 @@ import { type Db, NO_TEAM } from "../../platform/db.ts";
 import { tamperAndRollBack, disableTriggers, verifyAs, writeLog } from "../../../test/audit.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { makeTeam } from "../../../test/people.ts";
+import { commandFile } from "../../../../../tools/parts/command-file.ts";
 import { run } from "../../../../../tools/parts/process.ts";
 import { writeDayFile } from "./day-files.ts";
 import { sealAll } from "./sealing.ts";
@@ -356,7 +357,7 @@ test("the command prints the findings and exits with 1", async () => {
   const { STORAGE_URL, secret_keys } = t.context.config;
   const SECRET_KEY = keyText(secret_keys);
   const command = (env: Record<string, string>) =>
-    run(process.execPath, [new URL("../../switchboard.ts", import.meta.url).pathname, "audit", "verify"], {
+    run(process.execPath, [commandFile("switchboard"), "audit", "verify"], {
       env: { ...process.env, MIGRATE_DATABASE_URL: t.databaseUrl, SECRET_KEY, STORAGE_URL, ...env },
     });
   const whole = await command({});

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { newBuilder } from "../../../test/releases.ts";
+import { commandFile } from "../../../../../tools/parts/command-file.ts";
 import { BARE_ENV } from "../../../../../tools/parts/process.ts";
 
 /** Each command starts a process, possibly on a busy machine. */
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const command = new URL("../../switchboard.ts", import.meta.url).pathname;
+const command = commandFile("switchboard");
 const release = (args: string[], more: Record<string, string> = {}) => {
   const env = {
     ...BARE_ENV,

@@ -11,6 +11,7 @@ import { PASSWORD } from "../../../test/people.ts";
 import { startStaffLogin, makeStaff, newLoggedInStaff } from "../../../test/staff.ts";
 import { codeNow, seedOf } from "../../../test/two-step.ts";
 import { untilWaiting } from "../../../test/waiting.ts";
+import { commandFile } from "../../../../../tools/parts/command-file.ts";
 
 const run = promisify(execFile);
 
@@ -332,7 +333,7 @@ test("the operator's command creates the first administrator, or restores one wh
   const email = newAddress();
   const admit = async () => {
     const env = { ...process.env, MIGRATE_DATABASE_URL: today.databaseUrl };
-    const program = new URL("../../switchboard.ts", import.meta.url).pathname;
+    const program = commandFile("switchboard");
     const { stdout } = await run(process.execPath, [program, "staff", "add", email, "Kim", "Marchetti"], { env });
     return /One-time password, .*: (\S+)/.exec(stdout)?.[1] ?? "";
   };

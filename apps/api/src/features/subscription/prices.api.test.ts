@@ -11,6 +11,7 @@ import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { loadConfig } from "../../platform/config.ts";
 import { priceListFaults } from "./price-list.ts";
 import { addCatalogue, catalogueAt } from "./store.ts";
+import { commandFile } from "../../../../../tools/parts/command-file.ts";
 import { BARE_ENV } from "../../../../../tools/parts/process.ts";
 
 let t: TestApp;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const command = new URL("../../switchboard.ts", import.meta.url).pathname;
+const command = commandFile("switchboard");
 const prices = (...args: string[]) => {
   const env = { ...BARE_ENV, MIGRATE_DATABASE_URL: t.databaseUrl };
   return promisify(execFile)(process.execPath, [command, "prices", ...args], { env });

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { CRM } from "@portal/model/limits.ts";
+import { commandFile } from "../../../../../tools/parts/command-file.ts";
 import { type Hubspot, startHubspot } from "../../../../../tools/parts/hubspot.ts";
 import { BARE_ENV, startChild, stop, waitFor } from "../../../../../tools/parts/process.ts";
 import { newStaffClient } from "../../../test/staff-client.ts";
@@ -226,8 +227,7 @@ function die(): never {
 }
 
 function startWorker(): ChildProcess {
-  const entry = new URL("../../worker.ts", import.meta.url).pathname;
-  return startChild(process.execPath, ["--disable-warning=ExperimentalWarning", entry], {
+  return startChild(process.execPath, ["--disable-warning=ExperimentalWarning", commandFile("worker")], {
     env: {
       ...BARE_ENV,
       NODE_ENV: "test",

@@ -2,6 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { commandFile } from "../../../../../tools/parts/command-file.ts";
 import { BARE_ENV, startChild, stop } from "../../../../../tools/parts/process.ts";
 import { type TestApp, openTestApp } from "../../../test/test-app.ts";
 import { waitUntil } from "../../../test/waiting.ts";
@@ -33,8 +34,7 @@ function startWorker(): ChildProcess {
     LOG_LEVEL: "silent",
     METRICS_PORT: "0",
   };
-  const entry = new URL("../../worker.ts", import.meta.url).pathname;
-  const worker = startChild(process.execPath, [entry], { env, stdio: "ignore" });
+  const worker = startChild(process.execPath, [commandFile("worker")], { env, stdio: "ignore" });
   workers.push(worker);
   return worker;
 }
