@@ -66,10 +66,19 @@ async function* batchesOf(db: OpenAppContext["db"], report: store.Report): Async
   const transaction = await db.startTransaction().execute();
   try {
     const total = await store.openReportCursor(transaction, report);
-    for (;;) {
-      const rows = await store.nextReportRows(transaction, CALL_REPORT.rows_at_once);
+    const fetch = () => {
+      const rows = store.nextReportRows(transaction, CALL_REPORT.rows_at_once);
+      // It fails where it is awaited, unless the report ends before that.
+      rows.catch(() => {});
+      return rows;
+    };
+    for (let next = fetch(); ;) {
+      const rows = await next;
+      const isLast = rows.length < CALL_REPORT.rows_at_once;
+      // The database reads on while these are formatted and written.
+      if (!isLast) next = fetch();
       if (rows.length > 0) yield { rows, total };
-      if (rows.length < CALL_REPORT.rows_at_once) break;
+      if (isLast) break;
     }
   } finally {
     // Read-only, so there is nothing to commit.
