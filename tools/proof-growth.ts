@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { JOBS } from "@portal/api/app.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
@@ -8,7 +11,7 @@ import { newStaffClient, type StaffClient } from "@portal/api/test/staff-client.
 import { type TestApp, openTestAppOn } from "@portal/api/test/test-app.ts";
 import { openClaims } from "./parts/claims.ts";
 import { createDatabase } from "./parts/database.ts";
-import { startPostgres } from "./parts/postgres.ts";
+import { type Cluster, startPostgres } from "./parts/postgres.ts";
 import { type World, makeWorld, worldPhoneToken } from "./parts/world.ts";
 
 /**
@@ -29,7 +32,7 @@ interface Person {
   readonly member_id: string;
   readonly phone: string;
 }
-interface Measured extends World {
+interface Measured extends Omit<World, "seconds"> {
   readonly size: number;
   readonly url: string;
   readonly t: TestApp;
@@ -39,10 +42,17 @@ interface Measured extends World {
 }
 
 const keep = process.env["GROWTH_CLUSTER"];
-const cluster = await startPostgres({
-  ...(keep && { keep }),
-  settings: ["shared_buffers=2GB", "max_wal_size=8GB", "checkpoint_timeout=30min"],
+const home = keep ?? (await mkdtemp(join(tmpdir(), "switchboard-growth-")));
+const MEMORY = ["shared_buffers=2GB", "max_wal_size=8GB", "checkpoint_timeout=30min"];
+// A world is made without durability: a crash loses nothing that can't be made again.
+const making = await startPostgres({
+  keep: home,
+  careless: true,
+  settings: [...MEMORY, "wal_level=minimal", "max_wal_senders=0", "autovacuum=off"],
 });
+for (const size of [SMALL, ...LARGER]) if (!(await has(making, nameOf(size)))) await createWorld(making, size);
+await making.stop();
+const cluster = await startPostgres({ keep: home, settings: MEMORY });
 /** What `Person` has. */
 const PERSON = `a.email, a.product, a.team_id, a.id as account_id, a.member_id, s.handle as phone
   from accounts a join devices d on d.team_id = a.team_id and d.member_id = a.member_id
@@ -108,47 +118,53 @@ for (const [name, call] of Object.entries(CALLS)) {
 }
 for (const { t } of worlds) await t.close().catch(() => {});
 await cluster.stop();
+if (!keep) await rm(home, { recursive: true, force: true });
 end();
 
+function nameOf(size: number): string {
+  return `world_${size}`;
+}
+
+async function createWorld(cluster: Cluster, size: number): Promise<void> {
+  const name = nameOf(size);
+  await createDatabase(cluster, name);
+  await migrate(cluster.url(name), JOBS);
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  const world = await makeWorld(cluster.url(name), { members: size, seed: 1, today, progress: console.log });
+  const [{ gb } = { gb: 0 }] = await query<{ gb: number }>(
+    cluster.url(name),
+    "select pg_database_size(current_database()) / 1e9 as gb",
+  );
+  console.log(
+    `world: ${world.members} members in ${world.teams} teams made in ${world.seconds.toFixed(0)} s, ${gb.toFixed(1)} GB`,
+  );
+}
+
 async function openWorld(size: number): Promise<Measured> {
-  const name = `world_${size}`;
+  const name = nameOf(size);
   const url = cluster.url(name);
-  const made = (await has(name)) ? await readWorld(url) : await createWorld(name, url, size);
+  // Made on another day: phones and sessions may have lapsed since.
+  await query(
+    url,
+    "update device_sessions set access_until = now() + interval '2 days' where access_until < now() + interval '1 day'",
+  );
+  const [made] = await query<{ teams: number; members: number; largest: string }>(
+    url,
+    "select count(*)::int as teams, sum(size)::int as members, (select id from world.teams where k = 1) as largest from world.teams",
+  );
   // The same key in every run, because a kept world has secrets of the run before.
   const t = await openTestAppOn(url, { SECRET_KEY: createHash("sha256").update(name).digest("base64") });
   const people = await drawPeople(url);
   const [first] = await query<Person>(
     url,
     `select ${PERSON} join members m on m.team_id = a.team_id and m.id = a.member_id where a.team_id = $1 and m.admin_role = 'primary'`,
-    [made.largest],
+    [made!.largest],
   );
   const owner = await issueToken(t.owner, t.clock.now(), first!);
-  return { ...made, size, url, t, people, owner, desk: await newStaffClient(t, "l2") };
+  return { ...made!, size, url, t, people, owner, desk: await newStaffClient(t, "l2") };
 }
 
-async function createWorld(name: string, url: string, size: number): Promise<World> {
-  await createDatabase(cluster, name);
-  await migrate(url, JOBS);
-  const today = new Date(new Date().toISOString().slice(0, 10));
-  const world = await makeWorld(url, { members: size, seed: 1, today });
-  console.log(`world: ${world.members} members in ${world.teams} teams made in ${world.seconds.toFixed(0)} s`);
-  return world;
-}
-
-async function readWorld(url: string): Promise<World> {
-  // Made on another day: phones and sessions may have lapsed since.
-  await query(
-    url,
-    "update device_sessions set access_until = now() + interval '2 days' where access_until < now() + interval '1 day'",
-  );
-  const [found] = await query<Omit<World, "seconds">>(
-    url,
-    "select count(*)::int as teams, sum(size)::int as members, (select id from world.teams where k = 1) as largest from world.teams",
-  );
-  return { ...found!, seconds: 0 };
-}
-
-async function has(name: string): Promise<boolean> {
+async function has(cluster: Cluster, name: string): Promise<boolean> {
   return (await query(cluster.url(), "select from pg_database where datname = $1", [name])).length > 0;
 }
 
