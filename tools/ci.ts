@@ -92,8 +92,8 @@ const folder = await openRunFolder();
 const times: string[] = [];
 const notes: string[] = [];
 let [passed, failed, retried] = [0, 0, 0];
-// Made once, or the first two steps would each make their own.
 await bundleForRun();
+// Made once, or the first two steps would each make their own.
 await Promise.all([buildPortal(), startSeeded({ careless: true }).then((seeded) => seeded.stop())]);
 times.push(row("builds and sample data", began));
 const waiting = [...STEPS];

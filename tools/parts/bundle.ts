@@ -33,7 +33,7 @@ export async function bundleCommands(folder: string): Promise<string[]> {
   return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
 }
 
-/** Bundles them for this run of several commands. What a release copies beside them is linked. */
+/** Bundles them for this run of several commands. Links what a release copies. */
 export async function bundleForRun(): Promise<void> {
   const folder = bundleFolder();
   if (!folder) return;

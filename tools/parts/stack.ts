@@ -2,7 +2,6 @@ import type { ChildProcess, StdioOptions } from "node:child_process";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { SEED_SELLER } from "@portal/api/seed/billing.ts";
-import { type Command, commandFile } from "./command-file.ts";
 import { type Gateway, startGateway } from "./gateway.ts";
 import type { Cluster } from "./postgres.ts";
 import { BARE_ENV, answers, freePort, startChild, startTogether, stop, waitFor } from "./process.ts";
@@ -119,8 +118,8 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
       ...wanted.env,
     };
     const stdio = stdioOf(wanted.log);
-    const startCommand = (name: Command, metricsPort: number) =>
-      startChild(process.execPath, [commandFile(name)], {
+    const startEntry = (entry: string, metricsPort: number) =>
+      startChild(process.execPath, [join(ROOT, "apps/api/src", entry)], {
         env: { ...env, METRICS_PORT: String(metricsPort) },
         stdio,
       });
@@ -133,11 +132,11 @@ export async function startStack(wanted: Wanted = {}): Promise<Stack> {
     );
     started({ stop: () => stop(mail) });
     const server: Restartable = {
-      start: () => startCommand("server", metrics[0]),
+      start: () => startEntry("server.ts", metrics[0]),
       isReady: answers(`http://127.0.0.1:${ports.server}/readyz`),
     };
     const worker: Restartable = {
-      start: () => startCommand("worker", metrics[1]),
+      start: () => startEntry("worker.ts", metrics[1]),
       isReady: answers(`http://127.0.0.1:${metrics[1]}/metrics`),
     };
     const { children } = started(restartOnChange([server, worker], wanted.watch ? SOURCES : []));

@@ -20,8 +20,8 @@ const cellsOf = (row: store.ReportRow): string[] =>
   });
 
 /**
- * Streams the file: each batch is written before the next is read, so a million calls take no more memory than ten
- * thousand. One cursor gives a consistent snapshot.
+ * Streams the file: at most two batches are in memory, so a million calls take no more of it than ten thousand. One
+ * cursor gives a consistent snapshot.
  */
 export async function* reportBody(
   { db, clock }: OpenAppContext,
