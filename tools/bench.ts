@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from "node:http";
 import { cpus, tmpdir } from "node:os";
 import { json } from "node:stream/consumers";
 import { join } from "node:path";
-import pg from "pg";
 import { openApp } from "@portal/api/app.ts";
 import { loadConfig } from "@portal/api/platform/config.ts";
 import { openAppContext } from "@portal/api/platform/app-context.ts";
@@ -12,6 +11,7 @@ import { openAdapters } from "@portal/api/adapters/adapters.ts";
 import { LOGINS, SEED_PASSWORD } from "@portal/api/seed/seed.ts";
 import { commandFile } from "./parts/command-file.ts";
 import { answers, freePort, run, startChild, stop, waitFor } from "./parts/process.ts";
+import { recordStatements } from "./parts/recorded-statements.ts";
 import { startStack } from "./parts/stack.ts";
 
 /**
@@ -145,32 +145,15 @@ async function statementsOf(token: string, path: string): Promise<string[]> {
   const headers = { host: `teams.localhost:${stack.port}`, authorization: `Bearer ${token}` };
   const ask = () => app.inject({ url: path, headers });
   await ask(); // opens the connection
-  const recorded: string[] = [];
-  // Patches the driver's own method, which every client class uses.
-  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const original = prototype.query;
-  prototype.query = function (this: unknown, ...args) {
-    const { text, values } = args[0] as { text: string; values: unknown[] };
-    recorded.push(
-      text.replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])).replaceAll(/\s+/g, " "),
-    );
-    return original.apply(this, args);
-  };
-  const { statusCode } = await ask();
-  prototype.query = original;
+  let statusCode = 0;
+  const recorded = await recordStatements(async () => {
+    ({ statusCode } = await ask());
+  });
   await app.close();
   await context.close();
   if (statusCode !== 200 || recorded.length === 0)
     throw new Error(`recorded ${recorded.length} statements of a call that answered ${statusCode}`);
   return recorded;
-}
-
-/** Formats a SQL literal without a colon, which pgbench would read as a variable. */
-function literal(value: unknown): string {
-  if (typeof value === "number") return String(value);
-  if (value instanceof Date) return `to_timestamp(${value.getTime() / 1000})`;
-  if (Buffer.isBuffer(value)) return `decode('${value.toString("hex")}', 'hex')`;
-  return `'${String(value).replaceAll("'", "''")}'`;
 }
 
 async function pgbench(script: string, clients: number): Promise<number> {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { JOBS } from "@portal/api/app.ts";
+import { APP_ROLE } from "@portal/api/platform/db.ts";
 import { migrate } from "@portal/api/platform/migrations.ts";
 import { newBrowser } from "@portal/api/test/browser.ts";
 import { PASSWORD, issueToken } from "@portal/api/test/people.ts";
@@ -12,7 +14,10 @@ import { type TestApp, openTestAppOn } from "@portal/api/test/test-app.ts";
 import { openClaims } from "./parts/claims.ts";
 import { createDatabase } from "./parts/database.ts";
 import { type Cluster, startPostgres } from "./parts/postgres.ts";
-import { type World, makeWorld, worldPhoneToken } from "./parts/world.ts";
+import { run } from "./parts/process.ts";
+import { recordStatements } from "./parts/recorded-statements.ts";
+import { ROOT } from "./parts/stack.ts";
+import { WORLD_TOTALS, type WorldTotals, makeWorld, worldPhoneToken } from "./parts/world.ts";
 
 /**
  * Measures the same calls in worlds of different sizes: `pnpm proof:growth 10000 1000000 10000000`. The worlds take turns,
@@ -32,7 +37,7 @@ interface Person {
   readonly member_id: string;
   readonly phone: string;
 }
-interface Measured extends Omit<World, "seconds"> {
+interface Measured extends WorldTotals {
   readonly size: number;
   readonly url: string;
   readonly t: TestApp;
@@ -50,8 +55,12 @@ const making = await startPostgres({
   careless: true,
   settings: [...MEMORY, "wal_level=minimal", "max_wal_senders=0", "autovacuum=off"],
 });
-for (const size of [SMALL, ...LARGER]) if (!(await has(making, nameOf(size)))) await createWorld(making, size);
+if (!keep) process.on("exit", () => rmSync(home, { recursive: true, force: true }));
+for (const size of [SMALL, ...LARGER]) if (!(await isMade(making, nameOf(size)))) await createWorld(making, size);
+// Written now, so that it neither delays the end nor disturbs the first calls.
+await query(making.url(), "checkpoint");
 await making.stop();
+await run("sync", []);
 const cluster = await startPostgres({ keep: home, settings: MEMORY });
 /** What `Person` has. */
 const PERSON = `a.email, a.product, a.team_id, a.id as account_id, a.member_id, s.handle as phone
@@ -115,11 +124,34 @@ for (const [name, call] of Object.entries(CALLS)) {
     .map(({ size, p50, p99 }) => `${size}: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
     .join("; ");
   claim(growth <= MOST_GROWTH, `${name}, ${growth.toFixed(2)} times (${each})`);
+  if (growth > MOST_GROWTH) await explain(name, call);
 }
 for (const { t } of worlds) await t.close().catch(() => {});
 await cluster.stop();
-if (!keep) await rm(home, { recursive: true, force: true });
 end();
+
+/** Keeps the plans of a call that grows, in the largest world. */
+async function explain(name: string, call: Call): Promise<void> {
+  const world = worlds.at(-1)!;
+  const statements = await recordStatements(() => call(world, world.people[0]!));
+  const client = new pg.Client({ connectionString: world.url, options: `-c role=${APP_ROLE}` });
+  await client.connect();
+  const lines: string[] = [];
+  for (const text of statements) {
+    lines.push(text);
+    const isPlanned = /^(select|with|insert|update|delete)/i.test(text);
+    // Some can't run twice, such as the one that stores a new session.
+    const { rows } = await client
+      .query<Record<string, string>>(isPlanned ? `explain (analyze, buffers) ${text}` : text)
+      .catch((error: Error) => ({ rows: [{ error: error.message }] }));
+    lines.push(...rows.map((row) => `  ${Object.values(row).join(" ")}`));
+  }
+  await client.end();
+  const file = join(ROOT, ".dev/proof-growth", `${name}.txt`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, lines.join("\n"));
+  console.log(`plans: ${file}`);
+}
 
 function nameOf(size: number): string {
   return `world_${size}`;
@@ -127,13 +159,14 @@ function nameOf(size: number): string {
 
 async function createWorld(cluster: Cluster, size: number): Promise<void> {
   const name = nameOf(size);
+  await query(cluster.url(), `drop database if exists ${name}`);
   await createDatabase(cluster, name);
   await migrate(cluster.url(name), JOBS);
   const today = new Date(new Date().toISOString().slice(0, 10));
   const world = await makeWorld(cluster.url(name), { members: size, seed: 1, today, progress: console.log });
   const [{ gb } = { gb: 0 }] = await query<{ gb: number }>(
     cluster.url(name),
-    "select pg_database_size(current_database()) / 1e9 as gb",
+    "select pg_database_size(current_database()) / 1e9::float8 as gb",
   );
   console.log(
     `world: ${world.members} members in ${world.teams} teams made in ${world.seconds.toFixed(0)} s, ${gb.toFixed(1)} GB`,
@@ -148,10 +181,7 @@ async function openWorld(size: number): Promise<Measured> {
     url,
     "update device_sessions set access_until = now() + interval '2 days' where access_until < now() + interval '1 day'",
   );
-  const [made] = await query<{ teams: number; members: number; largest: string }>(
-    url,
-    "select count(*)::int as teams, sum(size)::int as members, (select id from world.teams where k = 1) as largest from world.teams",
-  );
+  const [made] = await query<WorldTotals>(url, WORLD_TOTALS);
   // The same key in every run, because a kept world has secrets of the run before.
   const t = await openTestAppOn(url, { SECRET_KEY: createHash("sha256").update(name).digest("base64") });
   const people = await drawPeople(url);
@@ -164,8 +194,15 @@ async function openWorld(size: number): Promise<Measured> {
   return { ...made!, size, url, t, people, owner, desk: await newStaffClient(t, "l2") };
 }
 
-async function has(cluster: Cluster, name: string): Promise<boolean> {
-  return (await query(cluster.url(), "select from pg_database where datname = $1", [name])).length > 0;
+/** Whether a world is there as a whole: while it is made, it keeps the definitions of its indexes. */
+async function isMade(cluster: Cluster, name: string): Promise<boolean> {
+  const found = await query(cluster.url(), "select from pg_database where datname = $1", [name]);
+  if (found.length === 0) return false;
+  const [state] = await query<{ made: boolean }>(
+    cluster.url(name),
+    "select to_regclass('world.teams') is not null and to_regclass('world.indexes') is null as made",
+  );
+  return state!.made;
 }
 
 /** Draws people from teams of every size, the same in every run. */

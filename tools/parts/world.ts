@@ -18,13 +18,19 @@ export interface WorldOptions {
   readonly at_once?: number;
 }
 
-export interface World {
+export interface WorldTotals {
   readonly teams: number;
   readonly members: number;
-  readonly seconds: number;
   /** The team with the most members. */
   readonly largest: string;
 }
+export interface World extends WorldTotals {
+  readonly seconds: number;
+}
+
+/** Reads the totals of a world. */
+export const WORLD_TOTALS = `
+  select count(*)::int as teams, sum(size)::int as members, (select id from world.teams where k = 1) as largest from world.teams`;
 
 const LARGEST = 10_000;
 
@@ -78,15 +84,15 @@ export async function makeWorld(
     const { plan } = startPlan(DEMO_CATALOGUE, wanted, "2026-01-01", null, { tax: { kind: "none" }, credit: 0 });
     const ingredients = { members, password, plan: JSON.stringify(plan), terms: TERMS_VERSIONS };
     await first.query(functions(seed, today));
-    await first.query(KEEP_INDEXES);
+    await first.query(RECORD_INDEXES);
     const { rows: indexes } = await first.query<Index>("select * from world.indexes order by on_table, name");
     for (const { drop } of indexes) await first.query(drop);
-    await runSteps(connections, [...steps(ingredients), ...finishing(indexes)], progress);
+    await runSteps(connections, [...steps(ingredients), ...indexesAndStatistics(indexes)], progress);
+    // Of the tables that stay empty.
+    await first.query("analyze");
     await first.query("drop table world.indexes");
-    const made = await first.query<{ teams: number; members: number; largest: string }>(`
-      select count(*)::int as teams, sum(size)::int as members, (select id from world.teams where k = 1) as largest
-      from world.teams`);
-    return { ...made.rows[0]!, seconds: (performance.now() - began) / 1000 };
+    const { rows: made } = await first.query<WorldTotals>(WORLD_TOTALS);
+    return { ...made[0]!, seconds: (performance.now() - began) / 1000 };
   } finally {
     await Promise.all(connections.map((one) => one.end()));
   }
@@ -106,25 +112,24 @@ async function runSteps(
   progress: WorldOptions["progress"],
 ): Promise<void> {
   const waiting = new Set(steps);
-  const unfinished = new Set(steps);
-  const running = new Map<Step, Promise<pg.Client>>();
+  const running = new Map<Step, Promise<void>>();
   const free = [...connections];
   const run = async (step: Step, client: pg.Client) => {
     const start = performance.now();
     await client.query(step.text);
-    unfinished.delete(step);
-    running.delete(step);
     progress?.(`${step.name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-    return client;
+    running.delete(step);
+    free.push(client);
   };
-  while (unfinished.size > 0) {
-    const unfilled = new Set([...unfinished].flatMap(({ fills }) => fills));
+  while (waiting.size + running.size > 0) {
+    const unfilled = new Set([...waiting, ...running.keys()].flatMap(({ fills }) => fills));
     const ready = [...waiting].filter(({ needs }) => needs.every((table) => !unfilled.has(table)));
+    if (ready.length + running.size === 0) throw new Error(`nothing fills what ${[...waiting][0]!.name} needs`);
     for (const step of ready.slice(0, free.length)) {
       waiting.delete(step);
       running.set(step, run(step, free.pop()!));
     }
-    free.push(await Promise.race(running.values()));
+    await Promise.race(running.values());
   }
 }
 
@@ -153,6 +158,8 @@ const SETTINGS = [
   "max_parallel_maintenance_workers = 1",
   "work_mem = '256MB'",
   "session_replication_role = replica",
+  // After an error, the other step ends too.
+  "client_connection_check_interval = '1s'",
 ] as const;
 
 /**
@@ -174,7 +181,7 @@ const functions = (seed: number, today: Date): string => `
     $$ select timestamptz '${today.toISOString()}' $$;`;
 
 /** Secondary indexes are built when their table is filled. Those that foreign keys need stay. */
-const KEEP_INDEXES = `
+const RECORD_INDEXES = `
   create table world.indexes as
     select name, on_table,
       case when conname is null then format('drop index %s', name) else format('alter table %s drop constraint %I', on_table, conname) end as drop,
@@ -197,7 +204,7 @@ interface Index {
  * Completes each table as soon as it is filled. Statistics come last: beside a statement that runs for minutes, a vacuum
  * can't mark rows as visible to all.
  */
-const finishing = (indexes: readonly Index[]): Step[] => [
+const indexesAndStatistics = (indexes: readonly Index[]): Step[] => [
   ...TABLES.map((table) => ({
     name: `indexes of ${table}`,
     needs: [table],
@@ -207,7 +214,7 @@ const finishing = (indexes: readonly Index[]): Step[] => [
       .map(({ restore }) => restore)
       .join(";\n"),
   })),
-  ...TABLES.map((table) => ({
+  ...["world.teams", ...TABLES].map((table) => ({
     name: `statistics of ${table}`,
     needs: TABLES.map((each) => `indexes of ${each}`),
     fills: [],
@@ -237,8 +244,8 @@ interface Ingredients {
   readonly terms: { readonly portal: string; readonly team: string };
 }
 
-/** The members of teams from one number to another. */
-const membersOf = (teams: string): string => `
+/** The members of some teams. */
+const membersOf = (condition: string): string => `
   insert into members (team_id, id, email, first_name, last_name, status, admin_role, joined_at, last_login_at, last_device_seen_at)
     select t.id, world.make_id(n, 10), f.name || '.' || l.name || n || '@team' || t.k || '.example', initcap(f.name), initcap(l.name),
       case when j % 50 = 49 then 'invited' else 'active' end, case when j = 0 then 'primary' else 'none' end,
@@ -249,7 +256,7 @@ const membersOf = (teams: string): string => `
       cross join lateral (select t.before + j as n) i
       cross join lateral (select (${names(FIRST_NAMES)})[1 + floor(30 * world.roll(n, 14))::int] as name) f
       cross join lateral (select (${names(LAST_NAMES)})[1 + floor(30 * world.roll(n, 15))::int] as name) l
-    where ${teams}`;
+    where ${condition}`;
 
 const steps = ({ members, password, terms, plan }: Ingredients): readonly Step[] => [
   {
@@ -268,9 +275,14 @@ const steps = ({ members, password, terms, plan }: Ingredients): readonly Step[]
     analyze world.teams`,
   },
   // The longest first, and in halves, because almost everything else waits for members.
-  { name: "members, one half", needs: ["world.teams"], fills: ["members"], text: membersOf(`before < ${members / 2}`) },
   {
-    name: "members, the other",
+    name: "members, first half",
+    needs: ["world.teams"],
+    fills: ["members"],
+    text: membersOf(`before < ${members / 2}`),
+  },
+  {
+    name: "members, second half",
     needs: ["world.teams"],
     fills: ["members"],
     text: membersOf(`before >= ${members / 2}`),
@@ -333,7 +345,7 @@ const steps = ({ members, password, terms, plan }: Ingredients): readonly Step[]
     needs: ["devices"],
     fills: ["device_sessions", "device_configs"],
     text: `insert into device_sessions (team_id, device_id, handle, access_hash, access_until, refresh_hash, started_at, expires_at)
-      select team_id, id, handle, sha256(convert_to(left(handle || handle, 43), 'UTF8')), world.now() + interval '2 days', sha256(uuid_send(id)),
+      select team_id, id, handle, sha256(convert_to(left(handle || handle, 43), 'UTF8')), world.now() + interval '30 days', sha256(uuid_send(id)),
         last_login_at, world.now() + interval '90 days'
       from devices, world.handle(id) handle;
     insert into device_configs (team_id, device_id, revision, format, fetched_at, acked_revision, ack, acked_at)
