@@ -20,6 +20,9 @@ export function useFrame(setup: Setup<"frame">, onMessage: (message: FrameMessag
   const [state, setState] = useState<"loading" | "ready" | "late">("loading");
   const { origin } = new URL(url);
   const post = (message: object) => frame.current?.contentWindow?.postMessage(message, origin);
+  const isReady = useRef(false);
+  /** The page's button was pressed while the form was loading. */
+  const isSubmitDue = useRef(false);
 
   const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
@@ -28,7 +31,10 @@ export function useFrame(setup: Setup<"frame">, onMessage: (message: FrameMessag
     if (message.type === "height") setHeight(message.height);
     if (message.type === "ready") {
       setState("ready");
+      isReady.current = true;
       post({ type: "start", client_secret });
+      if (isSubmitDue.current) post({ type: "submit" });
+      isSubmitDue.current = false;
     }
     onMessage(message);
   });
@@ -41,5 +47,9 @@ export function useFrame(setup: Setup<"frame">, onMessage: (message: FrameMessag
       window.removeEventListener("message", listener);
     };
   }, []);
-  return { frame, src, height, state, submit: () => post({ type: "submit" }) };
+  const submit = () => {
+    if (isReady.current) post({ type: "submit" });
+    else isSubmitDue.current = true;
+  };
+  return { frame, src, height, state, submit };
 }
