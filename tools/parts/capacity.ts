@@ -139,8 +139,8 @@ Replace a number with yours, and change the result in proportion.
 
 ## What grows with members, and what doesn't
 
-A request takes as long among a million members as among ten thousand: logging in 1.09 times, the member list 1.07, search 1.00, the phone configuration 1.02, home 1.00 (\`pnpm proof:growth 10000 1000000\`).
-Ten million were not measured.
+A request takes about as long among ten million members as among ten thousand: logging in 1.27 times, the member list 1.01, search 1.00, a look-up by staff 1.15, the phone configuration 1.02,
+home 1.28 (\`pnpm proof:growth 10000 1000000 10000000\`). The ten million were 9,750,647 members in 6,200,010 teams, 50 GB, made in 23 minutes with PostgreSQL and the measurement on two cores and 24 GB of memory.
 
 - **Phones.** One process serves 3,600 to 4,700 reports per second of its processor. It works on 200 requests of phones at once and refuses the next with 503 and \`Retry-After\`. After a
   restart of everything, 33,165 phones that came three times as fast as they could be served were all served after 102 seconds, and nothing that was answered was lost.
