@@ -5,8 +5,8 @@ const COSTS = {
   /** `pnpm proof:retention`: a call with its indexes. */
   call_bytes: 700,
   /** `pnpm proof:beats`: a report of a phone, by the server and by PostgreSQL, in seconds of a processor. */
-  report_server_s: 0.000_24,
-  report_database_s: 0.000_24,
+  report_server_s: 0.000_15,
+  report_database_s: 0.000_16,
   report_wal_bytes: 240,
   /** `pnpm bench` and `pnpm proof:growth`: a call of a person. */
   call_server_s: 0.001_6,
@@ -139,13 +139,13 @@ Replace a number with yours, and change the result in proportion.
 
 ## What grows with members, and what doesn't
 
-A request takes about as long among ten million members as among ten thousand: logging in 1.27 times, the member list 1.01, search 1.00, a look-up by staff 1.15, the phone configuration 1.02,
+A request takes about as long among ten million members as among ten thousand: logging in 1.11 times, the member list 1.02, search 1.03, a look-up by staff 1.06, the phone configuration 1.02,
 home 1.28 (\`pnpm proof:growth 10000 1000000 10000000\`). The ten million were 9,750,647 members in 6,200,010 teams, 50 GB, made in 23 minutes with PostgreSQL and the measurement on two cores and 24 GB of memory.
 
-- **Phones.** One process serves 3,600 to 4,700 reports per second of its processor. It works on 200 requests of phones at once and refuses the next with 503 and \`Retry-After\`. After a
-  restart of everything, 33,165 phones that came three times as fast as they could be served were all served after 102 seconds, and nothing that was answered was lost.
+- **Phones.** One process answered 4,381 reports a second beside PostgreSQL and the phones on two cores. It works on 200 requests of phones at once and refuses the next with 503 and \`Retry-After\`. After a
+  restart of everything, 57,784 phones that came three times as fast as they could be served were all served after 41 seconds, and nothing that was answered was lost.
 - **WAL.** Most of it is pages after checkpoints. A \`checkpoint_timeout\` of 30 minutes halves that, and \`wal_compression\` lowers it further.
-- **Calls.** Old months are dropped, not deleted: a month of 750,000 calls wrote 0.3 MB of WAL instead of 92 MB. Statistics read sums of days: 2,680 pages instead of 94,357 for 1.5 million calls.
+- **Calls.** Old months are dropped, not deleted: a month of 750,000 calls took 0.4 seconds and wrote 0.3 MB of WAL instead of 87 MB. Statistics read sums of days: 1,136 pages instead of 48,371 for 1.5 million calls.
 - **Audit log.** \`switchboard audit archive MONTHS\` moves old months to the storage and verifies them first: [growth and retention](backup-and-restore.md).
 - **Lists, reports and searches** can be read from a replica: \`READ_DATABASE_URL\`, see [high availability](high-availability.md).
 - **Connections.** A process opens \`POOL_SIZE\` of them, a worker 4 more. From 100 on, put PgBouncer in front.
