@@ -115,7 +115,7 @@ async function copyFonts(): Promise<void> {
     await mkdir(dirname(copy), { recursive: true });
     await cp(join(inter, file), copy);
   }
-  // See IMPORTS.
+  // pdfkit imports its built-in fonts by name (IMPORTS in parts/bundle.ts).
   const pdfkit = locate("pdfkit", API) ?? "";
   await cp(join(pdfkit, "js/standard-fonts"), join(OUT, "standard-fonts"), { recursive: true, dereference: true });
 }

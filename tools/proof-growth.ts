@@ -62,6 +62,7 @@ await query(making.url(), "checkpoint");
 await making.stop();
 await run("sync", []);
 const cluster = await startPostgres({ keep: home, settings: MEMORY });
+
 /** What `Person` has. */
 const PERSON = `a.email, a.product, a.team_id, a.id as account_id, a.member_id, s.handle as phone
   from accounts a join devices d on d.team_id = a.team_id and d.member_id = a.member_id
@@ -194,7 +195,7 @@ async function openWorld(size: number): Promise<Measured> {
   return { ...made!, size, url, t, people, owner, desk: await newStaffClient(t, "l2") };
 }
 
-/** Whether a world is there as a whole: while it is made, it keeps the definitions of its indexes. */
+/** Whether a world is complete. Until then, it keeps the definitions of its indexes in a table. */
 async function isMade(cluster: Cluster, name: string): Promise<boolean> {
   const found = await query(cluster.url(), "select from pg_database where datname = $1", [name]);
   if (found.length === 0) return false;
